@@ -1,0 +1,37 @@
+"""The games there are. Whoever adds one adds one line here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from siamapp import resources
+from siamapp.games.api import BadText, Game, say
+
+
+def _siam() -> Game[Any]:
+    from siamapp.games.siam.game import Siam
+
+    return Siam(resources.read_texts("boards/siam"))
+
+
+_MAKERS: dict[str, Callable[[], Game[Any]]] = {
+    "siam": _siam,
+}
+
+ANNOUNCED = ("siam", "king_of_siam", "bangkok_klongs", "foreign_king")
+"""All four, in the order of the home screen; those without a maker are marked as not there yet."""
+
+
+def game_ids() -> tuple[str, ...]:
+    """The ids of the games that can be played."""
+    return tuple(_MAKERS)
+
+
+@cache
+def game(game_id: str) -> Game[Any]:
+    """The game with this id, or :class:`BadText`."""
+    if game_id not in _MAKERS:
+        raise BadText(say("games.unknown", game=game_id, games=", ".join(_MAKERS)))
+    return _MAKERS[game_id]()

@@ -1,0 +1,1 @@
+"""Siam by Didier Dhorbait: elephants and rhinos push rocks."""
