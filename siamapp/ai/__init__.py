@@ -1,0 +1,1 @@
+"""Players that think: searches over the contract of ``siamapp.games``, and levels."""

@@ -1,0 +1,8 @@
+"""Computer players of Siam."""
+
+from siamapp.ai.api import Player
+from siamapp.ai.montecarlo import RandomPlayer
+
+
+def player(level: str) -> Player:
+    return RandomPlayer()
