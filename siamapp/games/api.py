@@ -59,6 +59,14 @@ def say(key: str, **args: str | int | SeatName | Message) -> Message:
     return Message(key, tuple(sorted(args.items())))
 
 
+def shown(text: object) -> str:
+    """Foreign text as it may stand in a message: short, and nothing that a terminal chokes on."""
+    text = str(text)
+    if not text.isprintable():
+        text = ascii(text)[1:-1]
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
 class GameError(Exception):
     """Something is not as the rules or the data want it; ``message`` says what, for a player."""
 
@@ -338,7 +346,7 @@ class Game(ABC, Generic[M]):
 
     def check_players(self, players: int) -> None:
         if players not in self.player_counts:
-            raise BadText(say("games.bad_players", game=self.id, players=str(players)))
+            raise BadText(say("games.bad_players", game=self.id, players=shown(players)))
 
     def complete_options(self, chosen: Options | None = None) -> dict[str, str]:
         """The chosen options with the defaults filled in, or :class:`BadText`."""
@@ -351,13 +359,13 @@ class Game(ABC, Generic[M]):
                     say(
                         "games.bad_choice",
                         option=option.name,
-                        value=value,
+                        value=shown(value),
                         choices=", ".join(option.ids()),
                     )
                 )
             complete[option.name] = value
         for name in chosen:
-            raise BadText(say("games.bad_option", game=self.id, option=name))
+            raise BadText(say("games.bad_option", game=self.id, option=shown(name)))
         return complete
 
 

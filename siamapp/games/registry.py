@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from siamapp import resources
-from siamapp.games.api import BadText, Game, say
+from siamapp.games.api import BadText, Game, say, shown
 
 
 def _siam() -> Game[Any]:
@@ -33,5 +33,5 @@ def game_ids() -> tuple[str, ...]:
 def game(game_id: str) -> Game[Any]:
     """The game with this id, or :class:`BadText`."""
     if game_id not in _MAKERS:
-        raise BadText(say("games.unknown", game=game_id, games=", ".join(_MAKERS)))
+        raise BadText(say("games.unknown", game=shown(game_id), games=", ".join(_MAKERS)))
     return _MAKERS[game_id]()

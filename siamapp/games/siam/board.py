@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from siamapp.games.api import BadText, Message, say
+from siamapp.games.api import BadText, Message, say, shown
 from siamapp.games.siam import squares
 from siamapp.games.siam.squares import DIRECTIONS, FREE, GRID, LARGEST, ROCK, STEP, WALL
 
@@ -121,7 +121,7 @@ def _fault(data: dict[str, Any]) -> Message | None:
     """What is wrong with the parts of a board file, each by itself."""
     for part in data:
         if part not in ("name", "animals", "rows"):
-            return say("siam.board.unknown_part", part=part[:40])
+            return say("siam.board.unknown_part", part=shown(part))
     name, animals, rows = data.get("name"), data.get("animals"), data.get("rows")
     if not isinstance(name, str) or not 1 <= len(name) <= 40 or not name.isprintable():
         return say("siam.board.name")
@@ -136,7 +136,7 @@ def _fault(data: dict[str, Any]) -> Message | None:
             return say("siam.board.row_length", row=number, least=SMALLEST, most=LARGEST)
         for letter in row:
             if letter not in SQUARE_LETTERS:
-                return say("siam.board.letter", row=number, letter=letter)
+                return say("siam.board.letter", row=number, letter=shown(letter))
     return None
 
 

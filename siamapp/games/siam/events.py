@@ -10,7 +10,7 @@ from siamapp.games.api import Event, Seat
 
 @dataclass(frozen=True, slots=True)
 class Entered(Event):
-    """An animal comes from its reserve; ``direction`` is where it goes if it pushes its way in."""
+    """An animal comes from its reserve; if it is ``pushing``, it comes in the way it faces."""
 
     kind: ClassVar[str] = "entered"
     side: Seat

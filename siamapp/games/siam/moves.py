@@ -68,7 +68,9 @@ class Move(api.Move):
 
 @cache
 def move(origin: int, target: int, facing: int) -> Move:
-    """The one move object with these parts."""
+    """The one move object with these parts; an exit has no facing."""
+    if target == OFF and facing:
+        return move(origin, OFF, 0)
     return Move(origin, target, facing)
 
 
@@ -96,7 +98,7 @@ def parse(text: str) -> Move:
 
 
 def _bad(text: str) -> api.BadText:
-    return api.BadText(api.say("siam.bad_move", text=text))
+    return api.BadText(api.say("siam.bad_move", text=api.shown(text)))
 
 
 ENTRIES = {sq: tuple(move(OFF, sq, f) for f in DIRECTIONS) for sq in ALL_SQUARES}

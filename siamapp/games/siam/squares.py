@@ -11,6 +11,8 @@ GRID = STRIDE * STRIDE
 LARGEST = STRIDE - 2
 """The most files or ranks a board can have."""
 
+FILES = "abcdefghi"
+
 OFF = 0
 """The square number that stands for "not on the board": the reserve, or off the edge."""
 
@@ -59,15 +61,18 @@ def rank_of(sq: int) -> int:
 
 
 def name(sq: int) -> str:
-    """``c3``."""
-    return "abcdefghi"[file_of(sq)] + str(rank_of(sq) + 1)
+    """``c3``; ``-`` outside the largest board."""
+    file, rank = file_of(sq), rank_of(sq)
+    if 0 <= file < LARGEST and 0 <= rank < LARGEST:
+        return FILES[file] + str(rank + 1)
+    return "-"
 
 
 def parse_name(text: str) -> int:
     """The square with this name, or OFF if there is none."""
-    if len(text) != 2 or text[0] not in "abcdefghi" or text[1] not in "123456789":
+    if len(text) != 2 or text[0] not in FILES or text[1] not in "123456789":
         return OFF
-    return square("abcdefghi".index(text[0]), int(text[1]) - 1)
+    return square(FILES.index(text[0]), int(text[1]) - 1)
 
 
 ALL_SQUARES = tuple(square(f, r) for r in range(LARGEST) for f in range(LARGEST))

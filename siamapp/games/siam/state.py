@@ -106,7 +106,7 @@ class State(api.State[Move]):
         parts = self.board.key_parts
         self._key = sum(parts[sq][cells[sq]] for sq in self.board.squares)
         self._stack: list[tuple[Move, int, int, int, int]] = []
-        self._counts: dict[int, int] = {self._repetition_key(): 1}
+        self._counts: dict[int, int] = {self._repetition_key(): 1} if self._repetition else {}
 
     # -- who decides, and what is possible ---------------------------------------------------
 
@@ -311,7 +311,7 @@ class State(api.State[Move]):
 
     def key(self) -> int:
         early = min(self.turn, CROSS_TURNS) if self._entry_crosses else 0
-        over = (self.winner is not None) << 1 | self.is_draw
+        over = self.is_draw if self.winner is None else 2 + self.winner
         return (self._repetition_key() << 3 | early) << 2 | over
 
     def __eq__(self, other: object) -> bool:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from siamapp.games.api import BadText, Message, Seat, SeatName, say
+from siamapp.games.api import BadText, Message, Seat, SeatName, say, shown
 from siamapp.games.siam.moves import Move
 from siamapp.games.siam.squares import (
     ELEPHANTS,
+    FILES,
     FIRST_ANIMAL,
     FREE,
     LETTERS,
@@ -197,11 +198,11 @@ def parse_position(text: str, board: Board) -> tuple[list[int], Seat, int, list[
         raise BadText(say("siam.position.parts", n=len(parts)))
     cells = _parse_cells(parts[0], board)
     if parts[1] not in tuple(SIDES):
-        raise BadText(say("siam.position.side", text=parts[1]))
+        raise BadText(say("siam.position.side", text=shown(parts[1])))
     numbers = []
     for text_of_number in parts[2:]:
         if not (text_of_number.isascii() and text_of_number.isdigit()) or len(text_of_number) > 6:
-            raise BadText(say("siam.position.number", text=text_of_number))
+            raise BadText(say("siam.position.number", text=shown(text_of_number)))
         numbers.append(int(text_of_number))
     return cells, SIDES.index(parts[1]), numbers[0], numbers[1:]
 
@@ -222,7 +223,9 @@ def _parse_cells(text: str, board: Board) -> list[int]:
                 raise BadText(say("siam.position.shape", square=name(sq), board=board.id))
             if letter != "_":
                 if letter not in SYMBOLS:
-                    raise BadText(say("siam.position.letter", square=name(sq), letter=letter))
+                    raise BadText(
+                        say("siam.position.letter", square=name(sq), letter=shown(letter))
+                    )
                 cells[sq] = SYMBOLS.index(letter)
     for side, kind in ((ELEPHANTS, "NESW"), (RHINOS, "nesw")):
         count = sum(text.count(letter) for letter in kind)
@@ -249,7 +252,7 @@ def diagram(state: State) -> str:
         )
         for r in reversed(range(state.board.ranks))
     ]
-    lines.append("   " + " ".join("abcdefghi"[: state.board.files]))
+    lines.append("   " + " ".join(FILES[: state.board.files]))
     lines.append(f"   {SIDES}: {state.reserve[0]} {state.reserve[1]}".rstrip())
     return "\n".join(line.rstrip() for line in lines)
 
