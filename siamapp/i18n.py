@@ -10,7 +10,14 @@ catalogue: ``siam.why.over`` is in ``siam``, everything that is no game's own is
 
 English is the source and the last resort. Nothing here raises for a text: a missing key shows as
 itself and a missing argument as ``{its_name}``, because a player must never lose a game over a
-word. The tests find such mistakes instead.
+word. The tests (``tests/test_texts.py``) find such mistakes instead, and for that they must see
+which keys are used:
+
+* write keys in full, in the call: ``tr("home.resume")``, ``say("siam.why.over")``;
+* a key that is chosen at run time stands in full under a name that says so, a table ``*_KEYS``
+  or an argument or property ``key`` or ``*_key``: ``tr(SPEED_KEYS[speed])``, ``tr(self.title_key)``;
+* a key that is put together, ``tr(f"level.{level}")``, belongs to a family that is listed in
+  ``tests/texts_rules.py`` with all its members.
 """
 
 from __future__ import annotations
