@@ -1,0 +1,1 @@
+"""What players see and touch: Kivy screens over matches."""

@@ -1,0 +1,43 @@
+"""Textures by name, in the density that fits the size they are drawn at."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+
+from kivy.core.image import Image as CoreImage
+from kivy.graphics.texture import Texture, TextureRegion
+
+from siamapp import resources
+
+DENSITIES = (1, 2, 3)
+
+
+@cache
+def _regions(atlas: str, density: int) -> dict[str, TextureRegion]:
+    """The pictures of ``assets/atlas/ATLAS-DENSITYx.atlas``."""
+    index = resources.path("assets", "atlas", f"{atlas}-{density}x.atlas")
+    found = {}
+    for page, boxes in json.loads(index.read_text("utf-8")).items():
+        texture = CoreImage(str(index.with_name(page)), keep_data=False).texture
+        for name, (x, y, width, height) in boxes.items():
+            found[name] = texture.get_region(x, y, width, height)
+    return found
+
+
+def picture(atlas: str, name: str, pixels: float) -> Texture:
+    """The smallest drawing of a picture that is at least so many pixels wide, or the largest."""
+    for density in DENSITIES:
+        texture = _regions(atlas, density)[name]
+        if texture.width >= pixels:
+            break
+    return texture
+
+
+@cache
+def room(name: str, repeat: bool = False) -> Texture:
+    """A background: ``assets/images/NAME.jpg``."""
+    texture = CoreImage(str(resources.path("assets", "images", f"{name}.jpg"))).texture
+    if repeat:
+        texture.wrap = "repeat"
+    return texture

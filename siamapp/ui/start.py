@@ -1,0 +1,40 @@
+"""Prepares Kivy before anything imports its window, then runs the app."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+
+def on_phone() -> bool:
+    return "ANDROID_ARGUMENT" in os.environ or sys.platform == "ios"
+
+
+def prepare(size: tuple[int, int] | None = None) -> None:
+    """Set what Kivy reads once, at import. Call before importing any other module of ``ui``.
+
+    ``size`` is the window's on a desktop; a phone gives the app its whole screen.
+    """
+    os.environ.setdefault("KIVY_NO_ARGS", "1")
+    os.environ.setdefault("KIVY_NO_FILELOG", "1")
+    os.environ.setdefault("KIVY_AUDIO", "sdl2")  # short sounds: less delay than a media player
+    from kivy.config import Config
+
+    Config.set("kivy", "exit_on_escape", "0")  # Escape goes back, as on Android
+    Config.set("kivy", "window_icon", "")
+    if not on_phone():
+        # A right click must not leave a simulated finger behind.
+        Config.remove_option("input", "%(name)s")
+        Config.set("input", "mouse", "mouse,multitouch_on_demand")
+        width, height = size or (1000, 760)
+        Config.set("graphics", "width", str(width))
+        Config.set("graphics", "height", str(height))
+        Config.set("graphics", "minimum_width", "320")
+        Config.set("graphics", "minimum_height", "320")
+
+
+def main() -> None:
+    prepare()
+    from siamapp.ui.app import SiamApp
+
+    SiamApp().run()
