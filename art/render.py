@@ -37,9 +37,7 @@ PADDING = 2
 def rasterise(svg: str, width: int, height: int) -> Image.Image:
     """Return the SVG drawn at exactly width x height."""
     # System fonts are skipped: no picture contains text, and fonts differ between machines.
-    data = resvg_py.svg_to_bytes(
-        svg_string=svg, width=width, height=height, skip_system_fonts=True
-    )
+    data = resvg_py.svg_to_bytes(svg_string=svg, width=width, height=height, skip_system_fonts=True)
     image = Image.open(io.BytesIO(bytes(data))).convert("RGBA")
     if image.size != (width, height):
         image = image.resize((width, height), Image.Resampling.LANCZOS)

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import math
 
+from app import emblem
 from kit import palette as c
 from kit.model import Picture
-from kit.svg import at, circle, document, line, path, radial, rect
-
-from app import emblem
+from kit.svg import at, circle, document, path, radial, rect
 
 
 def _rosette(x: float, y: float, radius: float, petals: int, colour: str, opacity: float) -> str:
     """Return a faint wheel of petals behind the emblem."""
     r = radius
-    petal = f"M0 {-r * 0.5}C{r * 0.2} {-r * 0.66} {r * 0.2} {-r * 0.86} 0 {-r}C{-r * 0.2} " \
-            f"{-r * 0.86} {-r * 0.2} {-r * 0.66} 0 {-r * 0.5}Z"
+    petal = (
+        f"M0 {-r * 0.5}C{r * 0.2} {-r * 0.66} {r * 0.2} {-r * 0.86} 0 {-r}C{-r * 0.2} "
+        f"{-r * 0.86} {-r * 0.2} {-r * 0.66} 0 {-r * 0.5}Z"
+    )
     return "".join(
-        at(path(petal, stroke=colour, stroke_width=r * 0.012, opacity=opacity), x, y,
-           360 * k / petals)
+        at(
+            path(petal, stroke=colour, stroke_width=float(r * 0.012), opacity=opacity),
+            x,
+            y,
+            360 * k / petals,
+        )
         for k in range(petals)
     )
 
@@ -28,7 +33,7 @@ def icon() -> str:
     body = rect(0, 0, 512, 512, "url(#e_red)", 112)
     body += _rosette(256, 256, 236, 24, c.GOLD, 0.32)
     body += rect(18, 18, 476, 476, "none", 96, stroke=c.GOLD, stroke_width=8.0)
-    body += at(emblem.emblem(), 256, 262, 0, 1.52)
+    body += at(emblem.emblem(), 256, 262, 0, 1.45)
     return document(512, 512, body, emblem.DEFS)
 
 
@@ -40,13 +45,14 @@ def icon_background() -> str:
 
 def icon_foreground() -> str:
     """Return the upper layer; launchers may crop all but the middle 66/108."""
-    return document(432, 432, at(emblem.emblem(), 216, 220, 0, 0.93), emblem.DEFS)
+    return document(432, 432, at(emblem.emblem(), 216, 220, 0, 0.86), emblem.DEFS)
 
 
 def presplash() -> str:
     """Return the emblem on the night colour; the edge is flat so any window colour joins it."""
     defs = emblem.DEFS + radial(
-        "night", [(0, "#4a1d2c"), (0.55, "#2a1b2e"), (0.92, c.INK), (1, c.INK)])
+        "night", [(0, "#4a1d2c"), (0.55, "#2a1b2e"), (0.92, c.INK), (1, c.INK)]
+    )
     body = rect(0, 0, 1024, 1024, c.INK) + circle(512, 512, 480, "url(#night)")
     body += _rosette(512, 512, 330, 24, c.GOLD, 0.5)
     body += circle(512, 512, 236, "url(#e_red)", stroke=c.GOLD, stroke_width=8.0)
@@ -54,8 +60,7 @@ def presplash() -> str:
     for k in range(24):
         a = math.tau * (k + 0.5) / 24
         body += circle(512 + 346 * math.sin(a), 512 + 346 * math.cos(a), 4, c.GOLD, opacity=0.6)
-    body += line("M452 900H572", c.GOLD, 3, opacity=0.0)
-    body += at(emblem.emblem(), 512, 516, 0, 1.42)
+    body += at(emblem.emblem(), 512, 517, 0, 1.34)
     return document(1024, 1024, body, defs)
 
 

@@ -36,9 +36,11 @@ FRUIT = {
 def _hull(length: float, width: float) -> str:
     """Return a slender hull about the origin, bow to the right."""
     a, b = length / 2, width / 2
-    return (f"M{-a} 0C{-a * 0.8} {-b * 0.75} {-a * 0.5} {-b} 0 {-b}C{a * 0.55} {-b} {a * 0.85} "
-            f"{-b * 0.6} {a} 0C{a * 0.85} {b * 0.6} {a * 0.55} {b} 0 {b}C{-a * 0.5} {b} "
-            f"{-a * 0.8} {b * 0.75} {-a} 0Z")
+    return (
+        f"M{-a} 0C{-a * 0.8} {-b * 0.75} {-a * 0.5} {-b} 0 {-b}C{a * 0.55} {-b} {a * 0.85} "
+        f"{-b * 0.6} {a} 0C{a * 0.85} {b * 0.6} {a * 0.55} {b} 0 {b}C{-a * 0.5} {b} "
+        f"{-a * 0.8} {b * 0.75} {-a} 0Z"
+    )
 
 
 def pile(kind: str, w: float, h: float, rng: random.Random, r: float = 8) -> str:
@@ -57,7 +59,9 @@ def pile(kind: str, w: float, h: float, rng: random.Random, r: float = 8) -> str
     out = ellipse(0, 0, w / 2 + 5, h / 2 + 5, "#2a160b", opacity=0.55)
     for x, y in spots:
         size = r * rng.uniform(0.9, 1.1)
-        out += circle(x, y, size, dark) + circle(x - size * 0.08, y - size * 0.08, size * 0.82, light)
+        out += circle(x, y, size, dark) + circle(
+            x - size * 0.08, y - size * 0.08, size * 0.82, light
+        )
         out += circle(x - size * 0.3, y - size * 0.32, size * 0.22, "#fff", opacity=0.55)
         if kind == "dragon":
             out += line(f"M{x:.1f} {y:.1f}l{size * 0.5:.1f} {size * 0.5:.1f}", "#a8cf45", 2)
@@ -72,8 +76,10 @@ def parasol(r: float, one: str, two: str, ribs: int = 12) -> str:
     for k in range(ribs):
         a0, a1 = math.tau * k / ribs, math.tau * (k + 1) / ribs
         mid = (a0 + a1) / 2
-        d = (f"M0 0L{r * math.cos(a0):.1f} {r * math.sin(a0):.1f}Q{r * 0.97 * math.cos(mid):.1f} "
-             f"{r * 0.97 * math.sin(mid):.1f} {r * math.cos(a1):.1f} {r * math.sin(a1):.1f}Z")
+        d = (
+            f"M0 0L{r * math.cos(a0):.1f} {r * math.sin(a0):.1f}Q{r * 0.97 * math.cos(mid):.1f} "
+            f"{r * 0.97 * math.sin(mid):.1f} {r * math.cos(a1):.1f} {r * math.sin(a1):.1f}Z"
+        )
         out += path(d, one if k % 2 else two, stroke="#4b1d12", stroke_width=1.4)
     out += circle(0, 0, r * 0.68, "none", stroke=c.GOLD_LIGHT, stroke_width=2.6)
     out += circle(0, 0, r * 0.34, "none", stroke=c.GOLD_LIGHT, stroke_width=2.0)
@@ -81,28 +87,33 @@ def parasol(r: float, one: str, two: str, ribs: int = 12) -> str:
     return out + circle(0, 0, r * 0.1, c.GOLD_LIGHT, stroke="#4b1d12", stroke_width=2.0)
 
 
-def boat(length: float, width: float, cargo: list[str], rng: random.Random,
-         wood: str = "#9a5f31") -> str:
+def boat(
+    length: float, width: float, cargo: list[str], rng: random.Random, wood: str = "#9a5f31"
+) -> str:
     """Return a laden boat, bow to the right."""
-    out = group(path(_hull(length + 8, width + 10), "#06231f"), opacity=0.5,
-                transform="translate(7 11)")
-    out += path(_hull(length, width), wood, stroke="#31190b", stroke_width=4.0,
-                stroke_linejoin="round")
+    out = group(
+        path(_hull(length + 8, width + 10), "#06231f"), opacity=0.5, transform="translate(7 11)"
+    )
+    out += path(
+        _hull(length, width), wood, stroke="#31190b", stroke_width=4.0, stroke_linejoin="round"
+    )
     out += path(_hull(length * 0.93, width * 0.8), "#6b3d1d", stroke="#d39a5c", stroke_width=2.5)
     # Ribs across the bottom boards.
     for k in range(-6, 7):
         x = k * length / 15
         half = width * 0.38 * math.sqrt(max(0.0, 1 - (2 * x / length) ** 2))
         out += line(f"M{x:.1f} {-half:.1f}V{half:.1f}", "#3d200e", 3, opacity=0.8)
-    span = length * 0.62
+    span = length * 0.72
     step = span / len(cargo)
     for i, kind in enumerate(cargo):
         x = -span / 2 + (i + 0.5) * step
         if kind == "rower":
             out += _rower(x, rng)
         elif kind:
-            out += at(pile(kind, step * 0.86, width * 0.62, rng), x, 0)
-    out += path(f"M{length * 0.45:.1f} -7L{length * 0.53:.1f} 0L{length * 0.45:.1f} 7Z", c.GOLD_LIGHT)
+            out += at(pile(kind, step * 1.02, width * 0.7, rng), x, 0)
+    out += path(
+        f"M{length * 0.45:.1f} -7L{length * 0.53:.1f} 0L{length * 0.45:.1f} 7Z", c.GOLD_LIGHT
+    )
     return out
 
 
@@ -110,7 +121,8 @@ def _rower(x: float, rng: random.Random) -> str:
     """Return a trader under a woven hat, with a paddle."""
     shirt = rng.choice(["#c8402f", "#2c3f86", "#e7d9b4"])
     out = line(f"M{x - 6:.1f} -16L{x + 26:.1f} -62", "#5a3216", 5) + ellipse(
-        x + 29, -67, 6, 13, "#8a5326", transform=f"rotate(32 {x + 29:.1f} -67)")
+        x + 29, -67, 6, 13, "#8a5326", transform=f"rotate(32 {x + 29:.1f} -67)"
+    )
     out += ellipse(x, 0, 14, 22, shirt, stroke="#24120a", stroke_width=2.5)
     out += circle(x, 0, 19, "#e3c27c", stroke="#6d4a1c", stroke_width=3.0)
     for r in (14, 9, 4):
@@ -126,8 +138,16 @@ def pier(length: float, width: float, rng: random.Random) -> str:
         x = k * length / count
         tone = rng.choice(["#b07a45", "#a66f3c", "#b98350", "#9d6836"])
         nudge = rng.uniform(-4, 4)
-        out += rect(x, -width / 2 + nudge, length / count - 2.5, width, tone, 2, stroke="#3d220f",
-                    stroke_width=2.2)
+        out += rect(
+            x,
+            -width / 2 + nudge,
+            length / count - 2.5,
+            width,
+            tone,
+            2,
+            stroke="#3d220f",
+            stroke_width=2.2,
+        )
         for side in (-1, 1):
             out += circle(x + length / count / 2, side * (width / 2 - 9) + nudge, 2.2, "#3d220f")
     for k in range(0, count + 1, 4):
@@ -143,8 +163,10 @@ def lily(r: float, rng: random.Random, flower: bool) -> str:
     """Return a lotus leaf, sometimes with a flower."""
     gap = 0.28
     start, end = gap, math.tau - gap
-    d = (f"M0 0L{r * math.cos(start):.1f} {r * math.sin(start):.1f}A{r} {r} 0 1 1 "
-         f"{r * math.cos(end):.1f} {r * math.sin(end):.1f}Z")
+    d = (
+        f"M0 0L{r * math.cos(start):.1f} {r * math.sin(start):.1f}A{r} {r} 0 1 1 "
+        f"{r * math.cos(end):.1f} {r * math.sin(end):.1f}Z"
+    )
     out = group(path(d, "#06231f", opacity=0.4), transform="translate(3 5)")
     out += path(d, "#5f9f46", stroke="#2b5c2a", stroke_width=2.4)
     for k in range(1, 7):
@@ -153,8 +175,10 @@ def lily(r: float, rng: random.Random, flower: bool) -> str:
     if flower:
         for size, tone in ((1.0, "#f2a3b8"), (0.62, "#fbd3dc")):
             for k in range(8):
-                petal = f"M0 0C{7 * size} {-5 * size} {7 * size} {-15 * size} 0 {-22 * size}" \
-                        f"C{-7 * size} {-15 * size} {-7 * size} {-5 * size} 0 0Z"
+                petal = (
+                    f"M0 0C{7 * size} {-5 * size} {7 * size} {-15 * size} 0 {-22 * size}"
+                    f"C{-7 * size} {-15 * size} {-7 * size} {-5 * size} 0 0Z"
+                )
                 out += at(path(petal, tone, stroke="#b4486b", stroke_width=1.0), 0, 0, 45 * k)
         out += circle(0, 0, 4.5, c.GOLD_LIGHT)
     return at(out, 0, 0, rng.uniform(0, 360))
@@ -166,10 +190,19 @@ def _water(rng: random.Random) -> str:
         x, y = rng.uniform(-60, W), rng.uniform(0, H)
         w = rng.uniform(24, 90)
         bend = rng.uniform(3, 7)
-        points = [(x, y), (x + w * 0.25, y - bend), (x + w * 0.5, y), (x + w * 0.75, y + bend),
-                  (x + w, y)]
-        out += line(smooth(points), rng.choice(["#a9e0c4", "#0c3b35", "#7cc7a6"]),
-                    rng.uniform(1.4, 3), opacity=rng.uniform(0.15, 0.42))
+        points = [
+            (x, y),
+            (x + w * 0.25, y - bend),
+            (x + w * 0.5, y),
+            (x + w * 0.75, y + bend),
+            (x + w, y),
+        ]
+        out += line(
+            smooth(points),
+            rng.choice(["#a9e0c4", "#0c3b35", "#7cc7a6"]),
+            rng.uniform(1.4, 3),
+            opacity=rng.uniform(0.15, 0.42),
+        )
     return out
 
 
@@ -178,35 +211,64 @@ def card() -> str:
     rng = random.Random(21)
     defs = (
         linear("water", [(0, "#43a084"), (0.5, "#2c7f6b"), (1, "#124139")])
-        + radial("dome", [(0, "#fff", 0.28), (0.55, "#fff", 0.0), (1, "#000", 0.25)], cx=0.42,
-                 cy=0.4, r=0.62)
-        + linear("calm", [(0, "#06211d", 0), (0.5, "#06211d", 0.6), (1, "#051b18", 0.9)])
+        + radial(
+            "dome",
+            [(0, "#fff", 0.28), (0.55, "#fff", 0.0), (1, "#000", 0.25)],
+            cx=0.42,
+            cy=0.4,
+            r=0.62,
+        )
+        + linear("calm", [(0, "#06211d", 0), (0.5, "#06211d", 0.68), (1, "#051b18", 0.9)])
         + blur("soft", 6)
     )
     body = _water(rng)
-    body += at(pier(420, 84, rng), -30, 84, -6)
-    body += at(pier(330, 70, rng), 640, 10, 58)
+    body += at(pier(400, 84, rng), -30, 74, -5)
+    body += at(pier(360, 76, rng), 742, -30, 62)
     boats = [
-        (250, 206, -9, 400, 84, ["mango", "dragon", "rower", "lime"], "#9a5f31"),
-        (600, 110, 24, 300, 72, ["orange", "rower", "mangosteen"], "#a9472f"),
-        (560, 330, -14, 440, 92, ["lime", "orange", "rower", "mango", "coconut"], "#8c5a2e"),
-        (150, 378, 12, 330, 76, ["mangosteen", "rower", "dragon"], "#39688a"),
-        (880, 372, 66, 300, 74, ["coconut", "rower", "orange"], "#9a5f31"),
-        (372, 516, -4, 380, 84, ["coconut", "rower", "mango", "lime"], "#a9472f"),
+        (236, 204, -8, 410, 90, ["mango", "dragon", "rower", "lime"], "#9a5f31"),
+        (572, 96, 14, 330, 80, ["orange", "rower", "mangosteen", "coconut"], "#a9472f"),
+        (516, 318, -10, 450, 100, ["lime", "orange", "rower", "mango", "coconut"], "#8c5a2e"),
+        (142, 372, 10, 340, 84, ["mangosteen", "rower", "dragon"], "#39688a"),
+        (836, 418, 68, 310, 82, ["coconut", "rower", "orange"], "#9a5f31"),
+        (392, 520, -3, 400, 90, ["coconut", "rower", "mango", "lime"], "#a9472f"),
     ]
     for x, y, angle, length, width, cargo, wood in boats:
         wake = "".join(
-            line(f"M{-length / 2 - 8 - k * 16} {-10 - k * 7}q-14 {10 + k * 7} 0 {20 + k * 14}",
-                 "#c9f0da", 2.4, opacity=0.5 - k * 0.13) for k in range(3))
+            line(
+                f"M{-length / 2 - 8 - k * 16} {-10 - k * 7}q-14 {10 + k * 7} 0 {20 + k * 14}",
+                "#c9f0da",
+                2.4,
+                opacity=0.5 - k * 0.13,
+            )
+            for k in range(3)
+        )
         body += at(wake + boat(length, width, cargo, rng, wood), x, y, angle)
-    for x, y, r, one, two in ((318, 196, 56, "#c8402f", "#e9633f"), (486, 350, 62, "#f0bf4a", "#f7d883"),
-                              (88, 364, 50, "#3a62a8", "#5a86c8"), (690, 152, 46, "#f3ead0", "#e3b7a0"),
-                              (86, 66, 52, "#f0bf4a", "#c8402f"), (856, 318, 46, "#c8402f", "#f3d489")):
+    for x, y, r, one, two in (
+        (342, 186, 52, "#c8402f", "#e9633f"),
+        (404, 342, 60, "#f0bf4a", "#f7d883"),
+        (56, 352, 50, "#3a62a8", "#5a86c8"),
+        (462, 66, 44, "#f3ead0", "#e3b7a0"),
+        (86, 62, 52, "#f0bf4a", "#c8402f"),
+        (800, 330, 44, "#c8402f", "#f3d489"),
+        (810, 92, 46, "#2f7d6b", "#7cc7a6"),
+    ):
         body += at(parasol(r, one, two), x, y)
-    for x, y, r, flower in ((424, 44, 24, True), (470, 74, 17, False), (388, 86, 14, False),
-                            (752, 420, 25, True), (716, 450, 17, False), (30, 246, 22, True),
-                            (64, 268, 14, False), (924, 112, 24, True), (900, 150, 15, False),
-                            (352, 420, 20, True), (318, 440, 14, False), (906, 226, 15, False)):
+    for x, y, r, flower in (
+        (398, 128, 24, True),
+        (432, 148, 16, False),
+        (30, 246, 22, True),
+        (66, 262, 14, False),
+        (924, 52, 24, True),
+        (904, 92, 15, False),
+        (346, 430, 21, True),
+        (380, 444, 14, False),
+        (700, 214, 22, True),
+        (668, 206, 14, False),
+        (690, 440, 25, True),
+        (656, 468, 17, False),
+        (930, 384, 22, True),
+        (908, 352, 14, False),
+    ):
         body += at(lily(r, rng, flower), x, y)
     body += rect(0, 370, W, 230, "url(#calm)")
     return document(W, H, body, defs)

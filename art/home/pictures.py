@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from kit.model import Picture
-
 from home import card_bangkok_klongs, card_foreign_king, card_king_of_siam, card_siam, rooms
+from kit.model import Picture
 
 
 def pictures() -> dict[str, Picture]:

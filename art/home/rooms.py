@@ -34,8 +34,9 @@ def siam() -> str:
             spread = rng.uniform(0.5, 1.6)
             points = [(x, y + spread * wave(x)) for x in range(-64, TILE + 65, 32)]
             colour = rng.choice(["#150a06", "#150a06", "#4a2c1c"])
-            grain += line(smooth(points), colour, rng.uniform(1, 4),
-                          opacity=rng.uniform(0.12, 0.34))
+            grain += line(
+                smooth(points), colour, rng.uniform(1, 4), opacity=rng.uniform(0.12, 0.34)
+            )
         body += group(grain, clip_path=f"url(#p{i})")
         body += line(f"M-10 {top + 1}H{TILE + 10}", "#0f0704", 2.4, opacity=0.8)
         body += line(f"M-10 {top + 3.4}H{TILE + 10}", "#5a3824", 1.2, opacity=0.35)
@@ -48,10 +49,17 @@ def siam() -> str:
 def home() -> str:
     """Return dusk over the river: indigo above, lacquer red below, roofs on the horizon."""
     rng = random.Random(5)
-    defs = linear("sky", [(0, "#15132a"), (0.35, "#25204a"), (0.62, "#4a2145"), (0.8, "#6b1f2c"),
-                          (1, "#3a0f16")])
-    defs += radial("ember", [(0, "#d9603a", 0.5), (0.5, "#a93530", 0.22), (1, "#a93530", 0)],
-                   cx=0.5, cy=0.5, r=0.5)
+    defs = linear(
+        "sky",
+        [(0, "#15132a"), (0.35, "#25204a"), (0.62, "#4a2145"), (0.8, "#6b1f2c"), (1, "#3a0f16")],
+    )
+    defs += radial(
+        "ember",
+        [(0, "#d9603a", 0.5), (0.5, "#a93530", 0.22), (1, "#a93530", 0)],
+        cx=0.5,
+        cy=0.5,
+        r=0.5,
+    )
     body = rect(0, 0, 1024, 1024, "url(#sky)")
     body += '<ellipse cx="512" cy="800" rx="640" ry="250" fill="url(#ember)"/>'
     for _ in range(70):
@@ -64,8 +72,12 @@ def home() -> str:
         y = 812 + i * 6.2
         x = rng.uniform(-100, 900)
         width = rng.uniform(80, 320)
-        body += line(f"M{x:.1f} {y:.1f}h{width:.1f}", rng.choice(["#d97a4a", "#1d0d1c"]),
-                     rng.uniform(1, 2.4), opacity=rng.uniform(0.06, 0.2))
+        body += line(
+            f"M{x:.1f} {y:.1f}h{width:.1f}",
+            rng.choice(["#d97a4a", "#1d0d1c"]),
+            rng.uniform(1, 2.4),
+            opacity=rng.uniform(0.06, 0.2),
+        )
     return document(1024, 1024, body, defs)
 
 
@@ -88,17 +100,29 @@ def chedi(x: float, base: float, width: float, height: float, fill: str) -> str:
 
 
 def wat(x: float, base: float, width: float, height: float, fill: str) -> str:
-    """Return the silhouette of a temple hall with stepped, upswept roofs."""
-    out = rect(x - width * 0.36, base - height * 0.3, width * 0.72, height * 0.3, fill)
-    for k, (w, low, top) in enumerate(((1.0, 0.28, 0.56), (0.72, 0.46, 0.76), (0.44, 0.62, 1.0))):
-        half = width * w / 2
-        y0, y1 = base - height * low, base - height * top
-        peak = half * (0.42, 0.36, 0.0)[k]
-        points = [(x - half - width * 0.04, y0 - height * 0.07), (x - half, y0), (x + half, y0),
-                  (x + half + width * 0.04, y0 - height * 0.07), (x + peak, y1), (x - peak, y1)]
-        out += path(polygon(points), fill)
-    return out + path(polygon([(x - 3, base - height * 0.96), (x, base - height * 1.2),
-                               (x + 3, base - height * 0.96)]), fill)
+    """Return the silhouette of a temple hall: steep nested gables with upswept ends."""
+    w, h = width, height
+    out = rect(x - w * 0.5, base - h * 0.06, w, h * 0.07, fill)
+    out += rect(x - w * 0.37, base - h * 0.44, w * 0.74, h * 0.44, fill)
+    for half, low, top in ((0.46, 0.34, 0.82), (0.33, 0.5, 0.94), (0.2, 0.66, 1.06)):
+        y0, y1 = base - h * low, base - h * top
+        reach, lift = w * half, h * 0.035
+        out += path(
+            f"M{x - reach - lift:.1f} {y0 - lift:.1f}Q{x - reach:.1f} {y0:.1f} "
+            f"{x - reach * 0.86:.1f} {y0 - lift * 0.3:.1f}Q{x - reach * 0.36:.1f} "
+            f"{y0 - (y0 - y1) * 0.5:.1f} {x:.1f} {y1:.1f}Q{x + reach * 0.36:.1f} "
+            f"{y0 - (y0 - y1) * 0.5:.1f} {x + reach * 0.86:.1f} {y0 - lift * 0.3:.1f}"
+            f"Q{x + reach:.1f} {y0:.1f} {x + reach + lift:.1f} {y0 - lift:.1f}"
+            f"L{x + reach * 0.96:.1f} {y0 + lift * 0.5:.1f}H{x - reach * 0.96:.1f}Z",
+            fill,
+        )
+    # The finial bends forward like a bird's head.
+    return out + path(
+        f"M{x - w * 0.02:.1f} {base - h * 0.95:.1f}q{w * 0.01:.1f} {-h * 0.12:.1f} "
+        f"{w * 0.035:.1f} {-h * 0.22:.1f}q{w * 0.02:.1f} {h * 0.12:.1f} "
+        f"{w * 0.005:.1f} {h * 0.22:.1f}Z",
+        fill,
+    )
 
 
 def _skyline() -> str:
@@ -106,7 +130,11 @@ def _skyline() -> str:
     out = ""
     for x, w, h in ((70, 74, 130), (160, 46, 84), (486, 60, 112), (850, 86, 160), (940, 50, 92)):
         out += chedi(x, 808, w, h, fill)
-    out += wat(285, 808, 190, 96, fill) + wat(660, 808, 230, 116, fill)
-    trees = [(0, 808)] + [(x, 796 - 10 * math.sin(x / 23) - 6 * math.sin(x / 9))
-                          for x in range(0, 1025, 12)] + [(1024, 808)]
+    out += wat(286, 808, 112, 128, fill) + wat(388, 808, 70, 78, fill)
+    out += wat(664, 808, 134, 160, fill) + wat(762, 808, 78, 92, fill) + wat(570, 808, 70, 84, fill)
+    trees = (
+        [(0, 808)]
+        + [(x, 796 - 10 * math.sin(x / 23) - 6 * math.sin(x / 9)) for x in range(0, 1025, 12)]
+        + [(1024, 808)]
+    )
     return out + path(polygon(trees), fill)

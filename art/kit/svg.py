@@ -53,7 +53,7 @@ def line(d: str, stroke: str, width: float, **more: object) -> str:
 
 def circle(x: float, y: float, r: float, fill: str, **more: object) -> str:
     """Return a circle."""
-    return f'<circle {attrs(cx=float(x), cy=float(y), r=float(r), fill=fill, **more)}/>'
+    return f"<circle {attrs(cx=float(x), cy=float(y), r=float(r), fill=fill, **more)}/>"
 
 
 def ellipse(x: float, y: float, rx: float, ry: float, fill: str, **more: object) -> str:
@@ -136,8 +136,9 @@ def smooth(points: Sequence[Point], closed: bool = False, tension: float = 1.0) 
     return d + ("Z" if closed else "")
 
 
-def round_points(x: float, y: float, r: float, count: int, rng: random.Random, jitter: float,
-                 squash: float = 1.0) -> list[Point]:
+def round_points(
+    x: float, y: float, r: float, count: int, rng: random.Random, jitter: float, squash: float = 1.0
+) -> list[Point]:
     """Return the corners of an irregular round shape."""
     points = []
     for i in range(count):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kit.model import Sprite
-
 from siam import board, pieces
 
 RING_SIZES = ((104, 104), (208, 208), (416, 416))
