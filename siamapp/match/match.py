@@ -24,6 +24,7 @@ from typing import Any
 
 from siamapp.games import registry
 from siamapp.games.api import (
+    BadText,
     Event,
     Game,
     GameError,
@@ -43,6 +44,10 @@ __all__ = ["PERSON", "LogEntry", "Match", "NotAgreed", "Played", "SeatSetup", "T
 
 SEED_BITS = 53
 """Seeds are numbers that every reader of JSON keeps exactly."""
+
+
+def is_seed(seed: object) -> bool:
+    return type(seed) is int and 0 <= seed < 2**SEED_BITS
 
 
 class NotAgreed(GameError):
@@ -102,6 +107,8 @@ class Match:
         created: float,
         clock: Callable[[], float] = time.time,
     ) -> None:
+        if not is_seed(seed):
+            raise BadText(say("match.bad_seed", most=str(2**SEED_BITS - 1)))
         self.id = id
         self.title = check_title(title)
         self.game = game
@@ -129,7 +136,7 @@ class Match:
         now: float | None = None,
         clock: Callable[[], float] = time.time,
     ) -> Match:
-        """A match before its first move; :class:`~siamapp.games.api.BadText` if it cannot be played like this."""
+        """A match before its first move; BadText if it cannot be played like this."""
         return cls(
             registry.game(game_id),
             seats,
