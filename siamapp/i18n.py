@@ -106,7 +106,7 @@ def _catalogue(code: str, domain: str) -> gettext.NullTranslations:
     where = resources.path("assets", "translations")
     try:
         return gettext.translation(domain, str(where), [code])
-    except (OSError, ValueError, UnicodeError):
+    except Exception:  # missing or damaged: gettext raises whatever it stumbles over
         return gettext.NullTranslations()
 
 
