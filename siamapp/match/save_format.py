@@ -248,9 +248,10 @@ def _read_1(data: dict[str, Any]) -> Save:
     )
 
 
-_FIELDS_1 = frozenset(
-    ("app", "format", "id", "title", "game", "rules", "options", "seed", "seats")
-    + ("created", "changed", "moves", "winners", "checksum")
+_ENVELOPE = frozenset(("app", "format", "checksum"))
+_FIELDS_1 = _ENVELOPE.union(
+    ("id", "title", "game", "rules", "options", "seed", "seats"),
+    ("created", "changed", "moves", "winners"),
 )
 _READERS: dict[int, Callable[[dict[str, Any]], Save]] = {1: _read_1}
 """Format number to reader. Old ones stay: a save is migrated by number, never guessed."""
