@@ -89,10 +89,20 @@ class Theme(EventDispatcher):
     heading = _scaled(22)
     title = _scaled(34)
 
-    target_size = dp(48)
-    """No touch target is smaller."""
-    gap = dp(8)
-    radius = dp(10)
+    # Asked for each time: the density is not known yet when this module is imported.
+
+    @property
+    def target_size(self) -> float:
+        """No touch target is smaller."""
+        return dp(48)
+
+    @property
+    def gap(self) -> float:
+        return dp(8)
+
+    @property
+    def radius(self) -> float:
+        return dp(10)
 
     def seat_colour(self, colour_id: str) -> Colour:
         palette = SEAT_COLOURS[self.colours]

@@ -55,17 +55,20 @@ class Icon(Widget):
         self.texture = picture("ui", self.name, side) if self.name and side > 0 else None
 
 
-class Pressable(ButtonBehavior, FocusBehavior, Widget):
+class _KeyFocus(FocusBehavior):
+    """Gets the focus by Tab alone: a finger needs no focus ring."""
+
+    def on_touch_down(self, touch) -> bool:
+        return super(FocusBehavior, self).on_touch_down(touch)
+
+
+class Pressable(ButtonBehavior, _KeyFocus, Widget):
     """Can be tapped, and pressed by Enter or Space when it has the focus (Tab moves it)."""
 
     def on_release(self) -> None:
         app = App.get_running_app()
         if app is not None:
             app.sounds.play("click")
-
-    def on_touch_down(self, touch) -> bool:
-        # The focus ring is for keys: a finger does not need it, and must not raise a keyboard.
-        return ButtonBehavior.on_touch_down(self, touch)
 
     def keyboard_on_key_down(self, window, keycode, text, modifiers) -> bool:
         if keycode[1] in ("enter", "spacebar", "numpadenter") and not self.disabled:
