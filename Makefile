@@ -1,0 +1,73 @@
+# `make play` and `make test` do all the set-up by themselves; `make help` lists the rest.
+
+PYTHON ?= python3
+ifeq ($(OS),Windows_NT)
+RUN := .venv/Scripts/python.exe
+else
+RUN := .venv/bin/python
+endif
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint format pictures bench soak art translations lock clean app dev
+
+help:
+	@echo "make play          play (without a display: a demonstration, saved as pictures)"
+	@echo "make test          run all tests; ARGS='tests/games -k push' chooses some"
+	@echo "make lint          check style and types"
+	@echo "make format        put the code into its form"
+	@echo "make pictures      draw every screen at phone and tablet sizes into pictures/"
+	@echo "make bench         measure, and print each result as a ratio"
+	@echo "make soak          play thousands of random matches against the rules"
+	@echo "make art           render the pictures and sounds from their sources in art/"
+	@echo "make translations  sort and compile the texts"
+	@echo "make lock          choose the versions of all packages anew"
+	@echo "make clean         remove all that was made, .venv included"
+
+app dev:
+	@command -v $(PYTHON) >/dev/null || \
+	    { echo "Python 3.11 to 3.13 is needed, and there is no $(PYTHON)."; exit 1; }
+	@$(PYTHON) tools/setup.py $@
+
+play: app
+	@$(RUN) tools/play.py
+
+test: dev
+	@$(RUN) -m pytest $(ARGS)
+
+lint: dev
+	@$(RUN) -m ruff check .
+	@$(RUN) -m ruff format --check .
+	@$(RUN) -m mypy
+
+format: dev
+	@$(RUN) -m ruff check --fix .
+	@$(RUN) -m ruff format .
+
+pictures: dev
+	@$(RUN) -m siamapp.ui.gallery pictures
+
+bench: dev
+	@$(RUN) -m bench
+
+soak: dev
+	@$(RUN) -m tools.soak
+
+art: dev
+	@$(RUN) art/render.py
+	@$(RUN) art/sounds/make.py
+
+translations: dev
+	@$(RUN) tools/translations.py
+
+LOCK = .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+    --no-annotate --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" \
+    --upgrade pyproject.toml
+
+lock: dev
+	@$(RUN) -m pip install --quiet uv
+	@$(LOCK) --output-file requirements.lock
+	@$(LOCK) --extra dev --constraint requirements.lock --output-file requirements-dev.lock
+
+clean:
+	rm -rf .venv pictures .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
