@@ -176,6 +176,7 @@ BARE_PYTHON = [
     'app.notify("Hello")',
     'app.ask(tr("a.b"), "", ("Yes", "tick", None))',
     'Pick(values=[("slow", "Slow")])',
+    'buttons = {"exit": ("Leave the board", leave)}',
 ]
 
 
@@ -220,6 +221,24 @@ def test_bare_text_in_kv_is_found(code: str) -> None:
 )
 def test_what_is_no_text_is_left_alone(code: str) -> None:
     assert scan_kv(code, "x.kv").faults == []
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        '"""A docstring with words."""',
+        'raise ValueError("not a legal move")',
+        'log.warning("settings not saved: %s", error)',
+    ],
+)
+def test_what_programmers_read_is_left_alone(code: str) -> None:
+    assert scan_python(code, "x.py").faults == []
+
+
+def test_keys_of_errors_are_found() -> None:
+    assert scan_python('raise BadText(say("a.b"))', "x.py").uses == [
+        Use("a.b", frozenset(), "x.py:1")
+    ]
 
 
 def test_unreadable_kv_is_found() -> None:

@@ -42,6 +42,9 @@ PAIRS = {"values"}
 SPEAKERS = {"notify", "ask"}
 """Methods that show their arguments; of an argument that is a tuple, its first part."""
 
+LOGGERS = {"debug", "info", "warning", "error", "exception"}
+"""Methods that write to a log file, in plain English."""
+
 BARE_TEXT_FOLDERS = ("siamapp/ui", "siamapp/platform", "main.py")
 """Where Python code shows something to players.
 
@@ -67,6 +70,7 @@ def families(english: Collection[str]) -> dict[str, set[str]]:
     return {
         "game.*": {f"game.{game_id}" for game_id in registry.ANNOUNCED},
         "game.*.tagline": {f"game.{game_id}.tagline" for game_id in registry.ANNOUNCED},
+        "*.keys": {f"{game.id}.keys" for game in games},
         "level.*": {f"level.{level}" for level in LEVELS},
         "level.*.help": {f"level.{level}.help" for level in LEVELS},
         "*.option.*": set(options),

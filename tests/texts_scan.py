@@ -11,6 +11,7 @@ from pathlib import Path
 from tests.texts_rules import (
     BARE_TEXT_FOLDERS,
     FORWARDERS,
+    LOGGERS,
     MODULES,
     PAIRS,
     SPEAKERS,
@@ -19,6 +20,7 @@ from tests.texts_rules import (
 )
 
 KEY = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_-]+)+")
+PROSE = re.compile(r"[^\W\d_]{2,} [^\W\d_]{2,}")
 MARKUP = re.compile(r"\[/?[a-z_]+(=[^\]]*)?\]")
 
 
@@ -119,10 +121,16 @@ class _Reader(ast.NodeVisitor):
         self._where = where
         self._shown = shown
         self._numbered = numbered
+        self._for_programmers = False
         self.found = Scan()
 
     def _place(self, node: ast.AST) -> str:
         return f"{self._where}:{getattr(node, 'lineno', 0)}" if self._numbered else self._where
+
+    def _fault(self, node: ast.AST, what: str) -> None:
+        fault = f"{self._place(node)}: {what}"
+        if fault not in self.found.faults:
+            self.found.faults.append(fault)
 
     # -- keys --------------------------------------------------------------------------------
 
@@ -135,7 +143,10 @@ class _Reader(ast.NodeVisitor):
         if isinstance(node.func, ast.Attribute) and node.func.attr in SPEAKERS:
             for arg in node.args:
                 self._bare(arg.elts[0] if isinstance(arg, ast.Tuple) and arg.elts else arg)
-        self.generic_visit(node)
+        if isinstance(node.func, ast.Attribute) and node.func.attr in LOGGERS:
+            self._visit_for_programmers(node)
+        else:
+            self.generic_visit(node)
 
     def visit_Assign(self, node: ast.Assign) -> None:
         for target in node.targets:
@@ -179,12 +190,36 @@ class _Reader(ast.NodeVisitor):
         elif isinstance(node, ast.JoinedStr | ast.BinOp):
             self.found.patterns.append((_pattern(node), self._place(node)))
         elif not _holds_keys(_last_name(node) or ""):
-            self.found.faults.append(
-                f"{self._place(node)}: which keys can “{ast.unparse(node)}” be? "
-                "Keep them in a table *_KEYS, or name it *_key"
+            self._fault(
+                node,
+                f"which keys can “{ast.unparse(node)}” be? "
+                "Keep them in a table *_KEYS, or name it *_key",
             )
 
     # -- bare texts --------------------------------------------------------------------------
+
+    def visit_Constant(self, node: ast.Constant) -> None:
+        """Two words in a row are meant for somebody, wherever they stand."""
+        if (
+            self._shown
+            and not self._for_programmers
+            and isinstance(node.value, str)
+            and PROSE.search(node.value)
+        ):
+            self._fault(node, f"bare text {node.value!r}")
+
+    def visit_Expr(self, node: ast.Expr) -> None:
+        if not isinstance(node.value, ast.Constant):  # a docstring
+            self.generic_visit(node)
+
+    def visit_Raise(self, node: ast.Raise) -> None:
+        self._visit_for_programmers(node)
+
+    def _visit_for_programmers(self, node: ast.AST) -> None:
+        """Errors and log files may be plain English."""
+        before, self._for_programmers = self._for_programmers, True
+        self.generic_visit(node)
+        self._for_programmers = before
 
     def _bare(self, node: ast.expr) -> None:
         """Find literals with letters among the values that this expression can have."""
@@ -192,7 +227,7 @@ class _Reader(ast.NodeVisitor):
             return
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             if any(c.isalpha() for c in MARKUP.sub("", node.value)):
-                self.found.faults.append(f"{self._place(node)}: bare text {node.value!r}")
+                self._fault(node, f"bare text {node.value!r}")
         elif isinstance(node, ast.IfExp):
             self._bare(node.body)
             self._bare(node.orelse)
