@@ -9,7 +9,7 @@ from pathlib import Path
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.core.window import Window
+from kivy.core.window import Keyboard, Window
 from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.screenmanager import FadeTransition, NoTransition, ScreenManager
 
@@ -38,10 +38,13 @@ SCREENS = {
 BACK_KEY = 27
 """Escape on a keyboard, Back on Android."""
 
+KEY_NAMES = {code: name for name, code in Keyboard.keycodes.items()}
+
 
 class SiamApp(App):
     """``folder`` holds settings and saves; tests bring their own, with a device and a thinker."""
 
+    name = "siamapp"  # names the folder of settings and saves
     theme = ObjectProperty()
     settings = ObjectProperty()
     insets = ListProperty([0, 0, 0, 0])
@@ -55,7 +58,6 @@ class SiamApp(App):
         **kwargs: object,
     ) -> None:
         super().__init__(**kwargs)
-        self.name = "siamapp"
         self.title = tr("app.title")
         self.icon = str(resources.path("assets", "images", "icon.png"))
         chosen = folder or os.environ.get("SIAMAPP_FOLDER") or self.user_data_dir
@@ -155,10 +157,10 @@ class SiamApp(App):
             self.show("home", instead=True)
 
     def _on_keyboard(self, window, key: int, scancode, text, modifiers) -> bool:
-        if key != BACK_KEY:
-            return False
         if any(isinstance(child, Dialog) for child in Window.children):
-            return False  # the dialog closes itself
+            return False  # the dialog takes its own keys
+        if key != BACK_KEY:
+            return self.manager.current_screen.on_key(KEY_NAMES.get(key, ""), modifiers)
         if self.manager.current_screen.on_back():
             return True
         if self.manager.current != "home":

@@ -33,9 +33,12 @@ __all__ = ["ScrollView"]
 
 
 class Text(Label):
-    """A line or a paragraph in the text face; grows with its text when ``fits`` is set."""
+    """A line or a paragraph in the text face."""
 
     fits = BooleanProperty(False)
+    """As high as its text, at the width it is given."""
+    snug = BooleanProperty(False)
+    """As wide and high as its text, on one line."""
 
 
 class Icon(Widget):
@@ -95,7 +98,7 @@ class Tool(Pressable):
     tint = ColorProperty("white")
 
 
-class Switch(Pressable):
+class OnOff(Pressable):
     """On or off."""
 
     active = BooleanProperty(False)

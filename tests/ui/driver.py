@@ -131,11 +131,12 @@ class Driver:
 
     def __enter__(self) -> Driver:
         Metrics.density = self._density
-        self.resize(*self._size, frames=0)
         _take_over_time()
         EventLoop.status = "idle"
         EventLoop.quit = False
         self.app = SiamApp(self._folder, self.device, self._thinker)
+        # Only now: widgets of the last run that hear of the new size ask for the running app.
+        self.resize(*self._size, frames=0)
         for name, value in self._settings.items():
             setattr(self.app.settings, name, value)
         self.app._run_prepare()
@@ -186,7 +187,9 @@ class Driver:
     def key(self, code: int, text: str = "", modifiers: Sequence[str] = ()) -> None:
         """Press a key as the keyboard would: first to the focused widget, then to the window."""
         scancode = 0
-        Window.dispatch("on_key_down", code, scancode, text or None, list(modifiers))
+        pressed = (code, scancode, text or None, list(modifiers))
+        if not Window.dispatch("on_key_down", *pressed):
+            Window.dispatch("on_keyboard", *pressed)
         Window.dispatch("on_key_up", code, scancode)
         self.frames(2)
 

@@ -1,0 +1,77 @@
+"""What the frame expects of a game's board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
+
+from siamapp.games.api import Move, Seat
+from siamapp.match.match import Played
+
+if TYPE_CHECKING:
+    from siamapp.ui.table import Table
+
+
+class Board(Widget):
+    """Draws a game's state and turns fingers into proposals. Subclass per game.
+
+    It asks the state for what is legal and proposes moves to the table; it never changes the
+    match itself. It draws in three layers: ground (``canvas.before``), pieces (``canvas``) and
+    hints (``canvas.after``).
+    """
+
+    table: Table = ObjectProperty()
+    emblems: tuple[str, ...] = ()
+    """The icon of each seat."""
+
+    def load(self) -> None:
+        """Show the state as it is now, at once."""
+        raise NotImplementedError
+
+    def animate(self, played: Played, done: Callable[[], object]) -> None:
+        """Show a move that was just played, then call ``done``."""
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        """The deciding seat may have changed: update what can be touched."""
+        raise NotImplementedError
+
+    def show_pending(self, move: Move | None) -> None:
+        """Show a legal move that waits for the tick, or none."""
+        raise NotImplementedError
+
+    def leaves_choice(self, move: Move) -> bool:
+        """Has the player something left to choose in this pending move?"""
+        return False
+
+    def cancel_touch(self) -> None:
+        """Let go of whatever is in the hand, without a move."""
+        raise NotImplementedError
+
+    def tray(self, seat: Seat) -> Widget:
+        """What this seat has beside the board, for its panel."""
+        raise NotImplementedError
+
+    def prompt(self) -> str:
+        """What the deciding person can do now, in words."""
+        raise NotImplementedError
+
+    def seat_line(self, seat: Seat) -> str:
+        """A few words about a seat, under its name."""
+        return ""
+
+    def buttons(self) -> Mapping[str, tuple[str, Callable[[], object], bool]]:
+        """Extra buttons of the action bar now: icon to (word, action, enabled)."""
+        return {}
+
+    def on_key(self, key: str, modifiers: Sequence[str]) -> bool:
+        return False
+
+
+def board_for(game_id: str) -> Board:
+    """A new board of this game: ``siamapp.ui.boards.GAME`` has a class ``GameBoard``."""
+    return import_module(f"siamapp.ui.boards.{game_id}").GameBoard()

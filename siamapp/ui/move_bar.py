@@ -1,0 +1,99 @@
+"""What can be done with the move in hand: a line of words, the tick, the cross, the arrows."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from siamapp.games.api import Seat
+from siamapp.i18n import tr, word
+from siamapp.ui import kv
+from siamapp.ui.table import Table
+from siamapp.ui.widgets import Tool
+
+
+class MoveBar(BoxLayout):
+    """``seat`` limits it to one player, in the mode where everybody has one of their own."""
+
+    text = StringProperty("")
+    quarters = NumericProperty(0)
+    can_confirm = BooleanProperty(False)
+    can_cancel = BooleanProperty(False)
+    over = BooleanProperty(False)
+
+    def __init__(self, table: Table, seat: Seat | None = None, **kwargs: object) -> None:
+        self.table = table
+        self.seat = seat
+        super().__init__(**kwargs)
+        watch = ("pending", "notice", "moving", "thinking", "decider", "over", "version")
+        table.bind(**dict.fromkeys(watch, self.update))
+        table.board.bind(selected=self.update)
+        self.bind(quarters=self.update)
+        self.update()
+
+    @property
+    def is_mine(self) -> bool:
+        return self.seat is None or self.seat == self.table.decider
+
+    def update(self, *_: object) -> None:
+        table = self.table
+        mine = self.is_mine and table.may_touch
+        self.over = table.over
+        self.can_confirm = mine and table.pending is not None
+        self.can_cancel = mine and (table.pending is not None or table.board.selected is not None)
+        self.text = self._words()
+        self._fill_buttons(table.board.buttons(int(self.quarters)) if mine else {})
+
+    def _words(self) -> str:
+        table = self.table
+        if table.over:
+            return self._result()
+        if table.notice and self.is_mine:
+            return table.notice
+        if table.moving or table.decider is None:
+            return ""
+        name = table.names[table.decider]
+        if table.match.is_ai_turn:
+            return tr("game.waiting_for", name=name)
+        if not self.is_mine:
+            return tr("game.turn_of", name=name)
+        return tr("game.prompt", name=name, prompt=table.board.prompt())
+
+    def _result(self) -> str:
+        result = self.table.match.result
+        return word(result.lines[0], self.table.names) if result is not None else ""
+
+    def _fill_buttons(self, buttons) -> None:
+        row = self.ids.buttons
+        present = {child.icon: child for child in row.children}
+        if list(reversed([child.icon for child in row.children])) != list(buttons):
+            row.clear_widgets()
+            present = {}
+            for icon in buttons:
+                present[icon] = MoveButton(icon=icon)
+                row.add_widget(present[icon])
+        for icon, (text, action, enabled) in buttons.items():
+            button = present[icon]
+            button.text = text
+            button.action = action
+            button.disabled = not enabled
+
+
+class RoundTool(Tool):
+    """The tick and the cross: always at the same place."""
+
+    ground = ColorProperty("black")
+
+
+class MoveButton(Tool):
+    """A button whose action changes with what is in hand."""
+
+    action = None
+
+    def on_release(self) -> None:
+        super().on_release()
+        if self.action is not None:
+            self.action()
+
+
+kv.load("move_bar")

@@ -1,0 +1,235 @@
+"""The game screen: a match on the table, whichever game it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from siamapp.games.api import Seat
+from siamapp.i18n import tr, word
+from siamapp.match.match import Match
+from siamapp.ui import kv
+from siamapp.ui.boards.base import board_for
+from siamapp.ui.frame import Frame
+from siamapp.ui.pictures import room
+from siamapp.ui.table import Table
+from siamapp.ui.widgets import AppScreen, Push, Text
+
+LOG_LINES = 60
+"""How many lines of the log are shown at once; more on asking."""
+
+
+class Tools(BoxLayout):
+    """Undo, redo, log, menu."""
+
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
+
+
+class GameScreen(AppScreen):
+    """``show(match=...)`` puts a match on the table; without, the present one goes on."""
+
+    table: Table | None = ObjectProperty(None, allownone=True)
+    background = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        app = App.get_running_app()
+        app.settings.bind(table=self._seat)
+        app.theme.bind(text_scale=self._seat)
+
+    # -- a match comes and goes --------------------------------------------------------------
+
+    def show(self, match: Match | None = None, **_: object) -> None:
+        if match is None:
+            return
+        self.close()
+        app = App.get_running_app()
+        board = board_for(match.game.id)
+        self.background = room(f"room_{match.game.id}", repeat=True)
+        self.table = Table(app, match, board)
+        self.table.bind(
+            moving=self._update_tools, thinking=self._update_tools, pending=self._update_tools,
+            version=self._update_tools, over=self._on_over,
+        )
+        app.saver.save(match)
+        self._seat()
+
+    def _seat(self, *_: object) -> None:
+        """Place everything anew: another match, another table mode, another text size."""
+        table = self.table
+        if table is None:
+            return
+        app = App.get_running_app()
+        self.tools = Tools()
+        frame = self.ids.frame
+        frame.mode = "together" if table.match.is_solo else app.settings.table
+        frame.seat(table, self.tools, self._order())
+        table.board.refresh()
+        self._update_tools()
+
+    def _order(self) -> list[Seat]:
+        """The person sits at the main edge; two people sit as the game seats them."""
+        seats = list(range(len(self.table.match.seats)))
+        if self.table.match.is_solo:
+            first = self.table.match.people[0]
+            return seats[first:] + seats[:first]
+        return seats
+
+    def close(self) -> None:
+        if self.table is not None:
+            self.table.close()
+            self.table = None
+
+    def on_pre_enter(self, *_: object) -> None:
+        App.get_running_app().device.keep_awake(True)
+        if self.table is not None:
+            self.table.resume()
+
+    def on_leave(self, *_: object) -> None:
+        App.get_running_app().device.keep_awake(False)
+        if self.table is not None:
+            self.table.board.cancel_touch()
+            self.table.pause()
+
+    def on_app_pause(self) -> None:
+        if self.table is not None:
+            self.table.board.cancel_touch()
+            self.table.pause()
+
+    def on_app_resume(self) -> None:
+        if self.table is not None:
+            self.table.resume()
+
+    # -- what the tools do -------------------------------------------------------------------
+
+    def _update_tools(self, *_: object) -> None:
+        self.tools.can_undo = self.table.can_take_back or self.table.pending is not None
+        self.tools.can_redo = self.table.can_redo
+
+    def _on_over(self, table: Table, over: bool) -> None:
+        if not over:
+            return
+        app = App.get_running_app()
+        winners = table.match.result.winners
+        if not winners:
+            app.sounds.play("draw")
+        elif table.match.is_solo and table.match.people[0] not in winners:
+            app.sounds.play("lose")
+        else:
+            app.sounds.play("win")
+
+    def confirm(self) -> None:
+        """The tick; after the end, the way to the result."""
+        table = self.table
+        if table.over:
+            App.get_running_app().show("result", match=table.match)
+        else:
+            table.commit()
+
+    def cancel(self) -> None:
+        """The cross: whatever is in hand goes back."""
+        self.table.board.cancel_touch()
+        self.table.cancel()
+        self.table.board.selected = None
+
+    def undo(self) -> None:
+        self.table.take_back(self._ask_people)
+
+    def redo(self) -> None:
+        self.table.redo()
+
+    def _ask_people(self, seats: tuple[Seat, ...], agreed: Callable[[], None]) -> None:
+        """Each in turn: a move of somebody else is taken back only if all say so."""
+        name = self.table.names[seats[0]]
+        rest = seats[1:]
+        App.get_running_app().ask(
+            tr("game.take_back.title"),
+            tr("game.take_back.ask", name=name),
+            (
+                tr("game.take_back.yes"),
+                "tick",
+                (lambda: self._ask_people(rest, agreed)) if rest else agreed,
+            ),
+            (tr("game.take_back.no"), "close", None),
+        )
+
+    def open_log(self) -> None:
+        """What was played, in words, newest first."""
+        names = self.table.names
+        lines = [
+            tr("game.log.line", number=str(entry.number), text=word(entry.message, names))
+            for entry in reversed(self.table.match.log)
+        ]
+        inside = BoxLayout(orientation="vertical", size_hint_y=None, spacing=8)
+        inside.bind(minimum_height=inside.setter("height"))
+        self._more_log(inside, lines)
+        message = "" if lines else tr("game.log.empty")
+        app = App.get_running_app()
+        app.ask(tr("game.log"), message, (tr("game.close"), "close", None), inside=inside)
+
+    def _more_log(self, inside: BoxLayout, lines: list[str]) -> None:
+        for line in lines[:LOG_LINES]:
+            inside.add_widget(Text(text=line, fits=True))
+        if len(lines) > LOG_LINES:
+            more = Push(text=tr("game.log.more"))
+
+            def unfold(*_: object) -> None:
+                inside.remove_widget(more)
+                self._more_log(inside, lines[LOG_LINES:])
+
+            more.bind(on_release=unfold)
+            inside.add_widget(more)
+
+    def open_menu(self) -> None:
+        app = App.get_running_app()
+        game_id = self.table.match.game.id
+        app.ask(
+            tr(f"game.{game_id}"),
+            tr("game.saved_by_itself"),
+            (tr("game.menu.resume"), "resume", None),
+            (tr("game.menu.rules"), "rules", lambda: app.show("rules", game_id=game_id)),
+            (tr("game.menu.settings"), "settings", lambda: app.show("settings")),
+            (tr("game.menu.keys"), "info", self._open_keys),
+            (tr("game.menu.home"), "home", lambda: app.show("home")),
+        )
+
+    def _open_keys(self) -> None:
+        app = App.get_running_app()
+        keys = tr(f"{self.table.match.game.id}.keys")
+        app.ask(tr("game.menu.keys"), keys, (tr("game.close"), "close", None))
+
+    # -- keys --------------------------------------------------------------------------------
+
+    def on_back(self) -> bool:
+        """First whatever is in hand, then the screen."""
+        table = self.table
+        if table is None:
+            return False
+        if table.pending is not None or table.board.selected is not None:
+            self.cancel()
+            return True
+        return False
+
+    def on_key(self, key: str, modifiers: Sequence[str]) -> bool:
+        if self.table is None:
+            return False
+        if key == "z" and "ctrl" in modifiers:
+            (self.redo if "shift" in modifiers else self.undo)()
+        elif key == "y" and "ctrl" in modifiers:
+            self.redo()
+        elif key == "l":
+            self.open_log()
+        elif key == "m":
+            self.open_menu()
+        else:
+            return self.table.board.on_key(key, modifiers)
+        return True
+
+
+__all__ = ["Frame", "GameScreen"]
+
+kv.load("game")
