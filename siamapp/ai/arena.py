@@ -1,0 +1,210 @@
+"""The arena: players of different levels against each other, to see which is stronger.
+
+One level sits on each seat. Every seed is played once with each rotation of the seats, with the
+same random numbers for each entrant, so that neither the seat nor the luck decides.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from siamapp.ai import levels as level_table
+from siamapp.ai.api import Budget, Player
+from siamapp.games import registry
+from siamapp.games.api import Game, Options
+
+MOVE_LIMIT = 400
+"""A game that is not over after so many moves counts as a draw."""
+
+Progress = Callable[[int, int], None]
+"""Called after each game with the number of games done and of all games."""
+
+FindPlayer = Callable[[str, str], Player]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One game to play: entrant i sits on seat (i + rotation) modulo the number of seats."""
+
+    game_id: str
+    levels: tuple[str, ...]
+    options: tuple[tuple[str, str], ...]
+    seed: int
+    rotation: int
+    seconds: float | None
+    nodes: int | None
+
+    def seat_of(self, entrant: int) -> int:
+        return (entrant + self.rotation) % len(self.levels)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """1, 0 or -1 for each entrant; ``stopped`` if the game reached the limit of moves."""
+
+    values: tuple[int, ...]
+    moves: int
+    stopped: bool
+
+
+@dataclass(slots=True)
+class Tally:
+    """What became of one entrant."""
+
+    level: str
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+
+    @property
+    def games(self) -> int:
+        return self.wins + self.draws + self.losses
+
+    @property
+    def score(self) -> float:
+        """Points for each game: a win is 1, a draw is one half."""
+        return (self.wins + self.draws / 2) / self.games
+
+    def add(self, value: int) -> None:
+        if value > 0:
+            self.wins += 1
+        elif value < 0:
+            self.losses += 1
+        else:
+            self.draws += 1
+
+    def __str__(self) -> str:
+        return (
+            f"{self.level}: {self.wins} wins, {self.draws} draws, {self.losses} losses"
+            f" of {self.games}"
+        )
+
+
+@dataclass(slots=True)
+class Report:
+    """How the entrants did, in the order in which they were named."""
+
+    game_id: str
+    asked: int
+    tallies: list[Tally]
+    moves: int = 0
+    stopped: int = 0
+
+    def add(self, outcome: Outcome) -> None:
+        for tally, value in zip(self.tallies, outcome.values, strict=True):
+            tally.add(value)
+        self.moves += outcome.moves
+        self.stopped += outcome.stopped
+
+    @property
+    def games(self) -> int:
+        return self.tallies[0].games
+
+    def lines(self) -> list[str]:
+        """For people; the last line is the first entrant's tally alone."""
+        found = []
+        if self.games != self.asked:
+            found.append(
+                f"{self.games} games instead of {self.asked}:"
+                f" each seed is played with all {len(self.tallies)} rotations of the seats"
+            )
+        found.append(f"{self.moves / self.games:.1f} moves in a game on average")
+        if self.stopped:
+            found.append(f"{self.stopped} stopped after {MOVE_LIMIT} moves, counted as draws")
+        for number, tally in enumerate(self.tallies, start=1):
+            low, high = wilson(tally.score, tally.games)
+            found.append(
+                f"{number}. {tally.level}: {tally.wins} wins, {tally.draws} draws,"
+                f" {tally.losses} losses, score {100 * tally.score:.1f} %"
+                f" (95 % interval {100 * low:.1f} to {100 * high:.1f})"
+            )
+        found.append(str(self.tallies[0]))
+        return found
+
+
+def wilson(score: float, games: int, z: float = 1.96) -> tuple[float, float]:
+    """The interval in which the true score lies, by Wilson's formula.
+
+    Made for wins and losses; with draws, which vary less, it is a little too wide.
+    """
+    centre = score + z * z / (2 * games)
+    spread = z * math.sqrt(score * (1 - score) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return max((centre - spread) / scale, 0.0), min((centre + spread) / scale, 1.0)
+
+
+def play_game(task: Task, find_player: FindPlayer = level_table.player) -> Outcome:
+    """Play one game to its end, or to the limit of moves."""
+    game: Game[Any] = registry.game(task.game_id)
+    seats = len(task.levels)
+    entrant_on = {task.seat_of(entrant): entrant for entrant in range(seats)}
+    players = [find_player(task.game_id, level) for level in task.levels]
+    luck = [random.Random(f"{task.seed} {entrant}") for entrant in range(seats)]
+    state = game.start(seats, dict(task.options), task.seed)
+    moves = 0
+    while (seat := state.decider) is not None and moves < MOVE_LIMIT:
+        entrant = entrant_on[seat]
+        seconds = task.seconds
+        if seconds is None:
+            seconds = level_table.seconds(task.levels[entrant])
+        budget = Budget(seconds, task.nodes)
+        decision = players[entrant].think(state.view(seat), budget, luck[entrant])
+        state.play(decision.move)  # checked: a player that breaks the rules is found out here
+        moves += 1
+    result = state.result()
+    values = tuple(result.value(task.seat_of(entrant)) if result else 0 for entrant in range(seats))
+    return Outcome(values, moves, result is None)
+
+
+def run(
+    game_id: str,
+    levels: Sequence[str],
+    *,
+    games: int,
+    seed: int,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    options: Options | None = None,
+    jobs: int = 1,
+    progress: Progress | None = None,
+    find_player: FindPlayer = level_table.player,
+) -> Report:
+    """Play at least ``games`` games, ``jobs`` at a time, and count.
+
+    ``seconds`` is the time for each move, by default each level's own; ``nodes`` replaces the
+    clock and makes the outcome repeatable, whatever ``jobs`` is.
+    """
+    game: Game[Any] = registry.game(game_id)
+    game.check_players(len(levels))
+    chosen = tuple(sorted(game.complete_options(options).items()))
+    for level in levels:
+        find_player(game_id, level)
+    rotations = len(levels)
+    tasks = [
+        Task(game_id, tuple(levels), chosen, seed + number, rotation, seconds, nodes)
+        for number in range(math.ceil(games / rotations))
+        for rotation in range(rotations)
+    ]
+    report = Report(game_id, games, [Tally(level) for level in levels])
+    for outcome in _outcomes(tasks, partial(play_game, find_player=find_player), jobs):
+        report.add(outcome)
+        if progress:
+            progress(report.games, len(tasks))
+    return report
+
+
+def _outcomes(
+    tasks: Iterable[Task], play: Callable[[Task], Outcome], jobs: int
+) -> Iterator[Outcome]:
+    if jobs == 1:
+        yield from map(play, tasks)
+        return
+    import multiprocessing  # not there on a phone, where one process is all there is
+
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        yield from pool.imap(play, tasks)
