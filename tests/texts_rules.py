@@ -32,6 +32,8 @@ TEXT_NAMES = {
     "caption",
     "tooltip",
     "explanation",
+    "line",
+    "prompt",
     "placeholder",
 }
 """Names of properties, arguments and variables whose value a player reads."""

@@ -200,12 +200,7 @@ class _Reader(ast.NodeVisitor):
 
     def visit_Constant(self, node: ast.Constant) -> None:
         """Two words in a row are meant for somebody, wherever they stand."""
-        if (
-            self._shown
-            and not self._for_programmers
-            and isinstance(node.value, str)
-            and PROSE.search(node.value)
-        ):
+        if self._shown and not self._for_programmers and PROSE.search(str(node.value)):
             self._fault(node, f"bare text {node.value!r}")
 
     def visit_Expr(self, node: ast.Expr) -> None:

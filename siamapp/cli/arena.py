@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from siamapp.ai import levels
+from siamapp.ai import arena
 from siamapp.cli.arguments import (
     Commands,
     WrongArguments,
@@ -35,11 +35,6 @@ def run(args: argparse.Namespace) -> int:
     if len(args.levels) not in game.player_counts:
         counts = " or ".join(str(count) for count in game.player_counts)
         raise WrongArguments(f"{game.id} has {counts} seats: name one level for each")
-    for level in args.levels:
-        levels.player(game.id, level)  # an unknown one is told here, before anything runs
-    # Only here: it brings processes with it, which no other command needs.
-    from siamapp.ai import arena
-
     report = arena.run(
         game.id,
         args.levels,

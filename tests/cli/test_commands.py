@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -96,6 +97,25 @@ def test_show_stops_at_the_end_and_says_so(run: Runner) -> None:
     data = json.loads(run("show", "siam", "--seed", 1, "--moves", 5000, "--json").out)
     assert data["over"] is True
     assert over[0].startswith(f"the game is over after {len(data['moves'])} of")
+
+
+@pytest.mark.parametrize(("games", "jobs"), [(4, 1), (3, 2)])
+def test_arena_tells_the_first_levels_tally_last(run: Runner, games: int, jobs: int) -> None:
+    arguments = ["arena", "siam", "random", "random", "--games", games, "--seed", 5, "--jobs", jobs]
+    done = run(*arguments)
+    assert (done.code, done.err) == (0, "")
+    tally = re.fullmatch(r"random: (\d+) wins, (\d+) draws, (\d+) losses of 4", done.lines[-1])
+    assert tally is not None  # every seed is played with both orders of the seats
+    assert sum(int(count) for count in tally.groups()) == 4
+    assert done.out == run(*arguments).out
+
+
+def test_arena_takes_time_and_options(run: Runner) -> None:
+    arguments = ["arena", "siam", "easy", "random", "--games", 2, "--seed", 1, "--time", "0.01"]
+    done = run(*arguments, "--option", "board=no-corners")
+    assert done.code == 0
+    assert done.lines[-1].startswith("easy: ")
+    assert done.lines[-1].endswith(" of 2")
 
 
 def test_replay_tells_every_move_and_the_last_position(
