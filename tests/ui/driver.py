@@ -8,67 +8,24 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from pathlib import Path
+from typing import Any
 
-from siamapp.ui.start import prepare
+# Before anything of Kivy, because it prepares Kivy.
+from siamapp.ui.stage import FRAME, PHONE, SMALL_PHONE, TABLET, TABLET_UPRIGHT, Stage
 
-prepare()
+# isort: split
+from kivy.base import EventLoop
+from kivy.core.window import Window
+from kivy.input.motionevent import MotionEvent
+from kivy.uix.widget import Widget
 
-from kivy.config import Config  # noqa: E402
+from siamapp.match.thinker import InlineThinker
+from siamapp.platform import Device, Insets
 
-Config.set("graphics", "multisamples", "0")
-for _entry in list(Config["input"]):
-    Config.remove_option("input", _entry)  # no fingers but ours
+__all__ = ["FRAME", "PHONE", "SMALL_PHONE", "TABLET", "TABLET_UPRIGHT", "Driver", "FakeDevice"]
 
-from kivy.app import App  # noqa: E402
-from kivy.base import EventLoop, runTouchApp, stopTouchApp  # noqa: E402
-from kivy.clock import Clock  # noqa: E402
-from kivy.core.window import Window  # noqa: E402
-from kivy.input.motionevent import MotionEvent  # noqa: E402
-from kivy.metrics import Metrics  # noqa: E402
-from kivy.uix.widget import Widget  # noqa: E402
-
-from siamapp.match.thinker import InlineThinker  # noqa: E402
-from siamapp.platform import Device, Insets  # noqa: E402
-from siamapp.ui.app import SiamApp  # noqa: E402
-
-PHONE = (390, 844)
-SMALL_PHONE = (360, 640)
-TABLET = (1280, 800)
-TABLET_UPRIGHT = (800, 1280)
-
-FRAME = 1 / 60
-
-_WALL_CLOCKED = (
-    "kivy.input.motionevent",
-    "kivy.input.postproc.doubletap",
-    "kivy.input.postproc.tripletap",
-    "kivy.uix.behaviors.button",
-    "kivy.effects.kinetic",
-)
-"""Modules that read the wall clock under their own name ``time``."""
-
-
-class _Time:
-    """The virtual time; one for the process, because Kivy's clock is one for the process."""
-
-    now = 1000.0
-
-    def time(self) -> float:
-        return self.now
-
-
-_time = _Time()
-
-
-def _take_over_time() -> None:
-    Clock.time = _time.time
-    Clock._max_fps = 0
-    Clock._last_tick = _time.time()
-    for name in _WALL_CLOCKED:
-        module = import_module(name)
-        module.time = _time if not callable(module.time) else _time.time
+NOTHING_COVERED = Insets()
 
 
 class Finger(MotionEvent):
@@ -78,9 +35,7 @@ class Finger(MotionEvent):
 
     def __init__(self, x: float, y: float) -> None:
         Finger._count += 1
-        super().__init__(
-            "test", Finger._count, (x, y), is_touch=True, type_id="touch"
-        )
+        super().__init__("test", Finger._count, (x, y), is_touch=True, type_id="touch")
 
     def depack(self, args: Sequence[float]) -> None:
         self.sx = args[0] / max(1, Window.width - 1)
@@ -92,7 +47,7 @@ class Finger(MotionEvent):
 class FakeDevice(Device):
     """Records what it is asked for."""
 
-    def __init__(self, insets: Insets = Insets()) -> None:
+    def __init__(self, insets: Insets = NOTHING_COVERED) -> None:
         super().__init__()
         self.vibrations = 0
         self.awake = False
@@ -108,78 +63,23 @@ class FakeDevice(Device):
         self.awake = on
 
 
-class Driver:
+class Driver(Stage):
     """``with Driver(tmp_path) as player: player.tap(...)``."""
+
+    device: FakeDevice
 
     def __init__(
         self,
         folder: Path,
         size: tuple[int, int] = PHONE,
         density: float = 1,
-        insets: Insets = Insets(),
-        thinker: Callable = InlineThinker,
+        insets: Insets = NOTHING_COVERED,
+        thinker: Callable[..., Any] = InlineThinker,
         **settings: object,
     ) -> None:
-        self._folder = folder
-        self._size = size
-        self._density = density
-        self._thinker = thinker
-        self._settings = settings
-        self.device = FakeDevice(insets)
+        super().__init__(folder, size, density, FakeDevice(insets), thinker, **settings)
 
-    # -- start and stop ----------------------------------------------------------------------
-
-    def __enter__(self) -> Driver:
-        Metrics.density = self._density
-        _take_over_time()
-        EventLoop.status = "idle"
-        EventLoop.quit = False
-        self.app = SiamApp(self._folder, self.device, self._thinker)
-        # Only now: widgets of the last run that hear of the new size ask for the running app.
-        self.resize(*self._size, frames=0)
-        for name, value in self._settings.items():
-            setattr(self.app.settings, name, value)
-        self.app._run_prepare()
-        runTouchApp(embedded=True)
-        self.frames(4)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        stopTouchApp()
-        self.app._stop()
-        for child in list(Window.children):
-            Window.remove_widget(child)
-        Window.canvas.before.clear()
-        Window.canvas.after.clear()
-        EventLoop.status = "idle"
-        EventLoop.quit = False
-        App._running_app = None
-        Metrics.reset_metrics()
-
-    # -- time --------------------------------------------------------------------------------
-
-    def frames(self, count: int = 1) -> None:
-        for _ in range(count):
-            _time.now += FRAME
-            EventLoop.idle()
-            EventLoop.window.mainloop()
-
-    def seconds(self, length: float) -> None:
-        self.frames(math.ceil(length / FRAME))
-
-    def until(self, condition: Callable[[], object], limit: float = 30, what: str = "") -> None:
-        """Let time pass until the condition holds; fail after ``limit`` virtual seconds."""
-        for _ in range(math.ceil(limit / FRAME)):
-            if condition():
-                return
-            self.frames()
-        raise AssertionError(f"never happened: {what or condition}")
-
-    # -- the window --------------------------------------------------------------------------
-
-    def resize(self, width: int, height: int, frames: int = 4) -> None:
-        Window.size = (width, height)
-        self.frames(frames)
+    # -- keys --------------------------------------------------------------------------------
 
     def back(self) -> None:
         self.key(27)
@@ -192,13 +92,6 @@ class Driver:
             Window.dispatch("on_keyboard", *pressed)
         Window.dispatch("on_key_up", code, scancode)
         self.frames(2)
-
-    def picture(self, file: Path | str) -> None:
-        """What the window shows now, as a PNG file."""
-        from siamapp.ui.picture import save_window
-
-        self.frames(2)
-        save_window(file)
 
     # -- fingers -----------------------------------------------------------------------------
 
