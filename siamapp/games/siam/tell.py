@@ -253,7 +253,7 @@ def diagram(state: State) -> str:
         for r in reversed(range(state.board.ranks))
     ]
     lines.append("   " + " ".join(FILES[: state.board.files]))
-    lines.append(f"   {SIDES}: {state.reserve[0]} {state.reserve[1]}".rstrip())
+    lines.append("   " + "  ".join(f"{SIDES[s]}: {state.reserve[s]}" for s in (0, 1)))
     return "\n".join(line.rstrip() for line in lines)
 
 
