@@ -121,6 +121,8 @@ class Match:
         self.changed = created
         self.loaded_from_previous: Message | None = None
         """Set by loading: why the newest version of the save could not be used."""
+        self.revision = 0
+        """Raised by everything that happens, also by taking back: equal means nothing did."""
         self._clock = clock
         self._steps: list[_Step] = []
         self._redo: list[tuple[Move, ...]] = []
@@ -253,6 +255,7 @@ class Match:
         step = _Step(move, entry, state.reveals(move))
         state.apply(move)
         self._steps.append(step)
+        self.revision += 1
         return step
 
     # -- taking back -------------------------------------------------------------------------
@@ -294,6 +297,7 @@ class Match:
         undone = self._steps[-offer.moves :]
         del self._steps[-offer.moves :]
         self._redo.append(tuple(step.move for step in undone))
+        self.revision += 1
         self.changed = self._clock()
         return offer.moves
 

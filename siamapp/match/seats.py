@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from siamapp.games.api import BadText, say
+from siamapp.match.words import is_line, shown
 
 PERSON = "person"
 
@@ -55,15 +56,3 @@ def check_title(title: str) -> str:
     if not is_line(title, LONGEST_TITLE):
         raise BadText(say("match.bad_title", most=LONGEST_TITLE))
     return title.strip()
-
-
-def is_line(text: object, most: int) -> bool:
-    """One line of at most so many visible characters?"""
-    return isinstance(text, str) and len(text) <= most and text.isprintable()
-
-
-def shown(text: object, most: int = 40) -> str:
-    """Doubtful text, made fit to appear in a message."""
-    line = str(text)[: most + 1]
-    clean = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in line)
-    return clean if len(clean) <= most else clean[: most - 1] + "…"

@@ -43,10 +43,14 @@ class Answer:
     move: Move | None
     decision: Decision | None
     error: Message | None
+    revision: int | None = None
+    """Tells one third move from another that was played after taking back."""
 
     def fits(self, match: Match) -> bool:
         """Is the match still where it was?"""
-        return (self.match_id, self.number) == (match.id, match.number)
+        if (self.match_id, self.number) != (match.id, match.number):
+            return False
+        return self.revision in (None, match.revision)
 
 
 Deliver = Callable[[Answer], None]
@@ -59,6 +63,7 @@ class _Job:
 
     match_id: str
     number: int
+    revision: int
     game_id: str
     seat: Seat
     level: str
@@ -73,6 +78,7 @@ class _Job:
         return cls(
             match_id=match.id,
             number=match.number,
+            revision=match.revision,
             game_id=match.game.id,
             seat=seat,
             level=match.seats[seat].player,
@@ -94,8 +100,9 @@ class _Job:
                 raise
             _log.exception("thinking failed")
             reason = say("match.ai_failed", seat=SeatName(self.seat), reason=type(error).__name__)
-            return Answer(self.match_id, self.number, None, None, reason)
-        return Answer(self.match_id, self.number, decision.move, decision, None)
+            return Answer(self.match_id, self.number, None, None, reason, self.revision)
+        move = decision.move
+        return Answer(self.match_id, self.number, move, decision, None, self.revision)
 
 
 class Thinker:

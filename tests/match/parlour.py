@@ -116,9 +116,7 @@ class State(api.State[Word]):
         self.table = self._past.pop()
 
     def copy(self) -> State:
-        return State(
-            self.game, self.players, self.options, self.hidden, self.table, self._past
-        )
+        return State(self.game, self.players, self.options, self.hidden, self.table, self._past)
 
     def key(self) -> tuple:
         return self.table, self.hidden
