@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from siamapp.games.api import BadText, say
 from siamapp.match.words import is_line, shown
 
+__all__ = ["PERSON", "SeatSetup", "check_title", "is_line", "known_levels"]
+
 PERSON = "person"
 
 LONGEST_NAME = 24
