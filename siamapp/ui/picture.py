@@ -6,16 +6,22 @@ from pathlib import Path
 
 from kivy.core.image import Image as CoreImage
 from kivy.core.window import Window
-from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
-from kivy.graphics.texture import Texture
+from kivy.graphics import ClearBuffers, ClearColor, Fbo, Scale, Translate
 
 
 def save_window(file: Path | str) -> None:
-    """Write what the window shows now."""
-    Window.on_draw()
+    """Write what the window shows now.
+
+    Drawn anew into a texture: the window's own pixels are not there without a display.
+    """
     width, height = (int(side) for side in Window.system_size)
-    pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
-    texture = Texture.create(size=(width, height), colorfmt="rgb")
-    texture.blit_buffer(pixels, colorfmt="rgb", bufferfmt="ubyte")
-    texture.flip_vertical()
-    CoreImage(texture).save(str(file), flipped=False)
+    picture = Fbo(size=(width, height), with_stencilbuffer=True)
+    with picture:
+        ClearColor(*Window.clearcolor)
+        ClearBuffers(clear_stencil=True)
+        Scale(1, -1, 1)  # files begin at the top
+        Translate(0, -height, 0)
+    picture.add(Window.canvas)
+    picture.draw()
+    picture.remove(Window.canvas)
+    CoreImage(picture.texture).save(str(file), flipped=False)

@@ -1,0 +1,43 @@
+"""Saved matches as players see them: how they are called, and how they are opened."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from kivy.app import App
+
+from siamapp.games import registry
+from siamapp.i18n import tr, word
+from siamapp.match.saves import SaveError, SaveInfo
+from siamapp.ui import when
+
+
+def title_of(info: SaveInfo) -> str:
+    """The title that players gave it, or else the name of the game."""
+    return info.title or game_name(info.game_id)
+
+
+def game_name(game_id: str) -> str:
+    return tr(f"game.{game_id}") if game_id in registry.ANNOUNCED else game_id
+
+
+def names_in(info: SaveInfo) -> str:
+    return " – ".join(seat.name for seat in info.seats)
+
+
+def details_of(info: SaveInfo) -> str:
+    """How far it is, and when it was played."""
+    return " · ".join([tr("saves.moves", n=info.moves), when.worded(info.changed, datetime.now())])
+
+
+def open_save(match_id: str) -> None:
+    """Into a saved match, or the reason why not."""
+    app = App.get_running_app()
+    try:
+        match = app.saves.load(match_id)
+    except SaveError as error:
+        app.ask(tr("saves.cannot_open"), word(error.message), (tr("common.close"), "close", None))
+        return
+    if match.loaded_from_previous is not None:
+        app.notify(tr("saves.previous_taken", reason=word(match.loaded_from_previous)))
+    app.show("game", match=match)
