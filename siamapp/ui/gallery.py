@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from siamapp.match.match import PERSON, Match, SeatSetup
+from siamapp.match.match import Match, SeatSetup
 from siamapp.match.saves import to_data
 
 if TYPE_CHECKING:
@@ -16,15 +16,16 @@ if TYPE_CHECKING:
 
 SIZES = ((390, 844), (360, 640), (1280, 800), (800, 1280))
 
-OPENING = ("+b1N", "+d5S", "b1-b2N", "d5-d4S", "+c2")
-WIN = ("+b1N", "+e5W", "b1-b2N", "e5W")
+UNDER_WAY = ("+b1N", "+d5S", "b1-b2N", "d5-d4S", "+e1W", "+a5E", "+e3W")
+WON = ("+a3E", "+a5N", "+d5W", "+e3E", "+a3E", "+a3E")
+"""The elephants push a rock off."""
 
 
-def sample_match(solo: bool = False, title: str = "", moves: int = 7) -> Match:
-    """A match under way."""
+def sample_match(moves: tuple[str, ...] = UNDER_WAY, solo: bool = False, title: str = "") -> Match:
+    """A match under way, or won."""
     other = SeatSetup("Computer", "indigo", "medium") if solo else SeatSetup("Malee", "teal")
-    match = Match.new("siam", [SeatSetup("Somchai", "gold", PERSON), other], seed=1, title=title)
-    for text in ("+b1N", "+d5S", "b1-b2N", "d5-d4S", "+e1W", "+a5E", "+e3W")[:moves]:
+    match = Match.new("siam", [SeatSetup("Somchai", "gold"), other], seed=1, title=title)
+    for text in moves:
         match.play(match.game.parse_move(text))
     return match
 
@@ -47,9 +48,28 @@ def _setup_options(app: SiamApp) -> None:
     app.screen("setup").ids.fold.is_open = True
 
 
+def _settings(app: SiamApp) -> None:
+    app.show("settings")
+
+
+def _saves(app: SiamApp) -> None:
+    titled = sample_match(title="Sunday tournament")
+    for match in (sample_match(), titled, sample_match(WON, solo=True)):
+        app.saves.write(to_data(match))
+    (app.saves.path / f"{'0' * 32}.json").write_text("{", "utf-8")
+    app.show("saves")
+
+
+def _saves_empty(app: SiamApp) -> None:
+    app.show("saves")
+
+
 SCENES: dict[str, Callable[[SiamApp], None]] = {
     "home": _home,
     "home-resume": _home_resume,
     "setup": _setup,
     "setup-options": _setup_options,
+    "settings": _settings,
+    "saves": _saves,
+    "saves-empty": _saves_empty,
 }

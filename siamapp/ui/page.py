@@ -197,18 +197,11 @@ class Footer(BoxLayout):
     """Always in sight, below what scrolls."""
 
 
-class Setting(BoxLayout):
-    """A title, one line of explanation, and below or beside them what to choose with."""
-
-    icon = StringProperty("")
-    title = StringProperty("")
-    explanation = StringProperty("")
-
-
 class Notice(BoxLayout):
-    """Something is not as it should be; what, and why."""
+    """Something is not as it should be; what, and where."""
 
     text = StringProperty("")
+    detail = StringProperty("")
 
 
 def scroll_to(scroll: Scroll, widget: Widget, animated: bool) -> None:

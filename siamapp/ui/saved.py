@@ -8,6 +8,7 @@ from kivy.app import App
 
 from siamapp.games import registry
 from siamapp.i18n import tr, word
+from siamapp.match.match import Match
 from siamapp.match.saves import SaveError, SaveInfo
 from siamapp.ui import when
 
@@ -41,3 +42,21 @@ def open_save(match_id: str) -> None:
     if match.loaded_from_previous is not None:
         app.notify(tr("saves.previous_taken", reason=word(match.loaded_from_previous)))
     app.show("game", match=match)
+
+
+def state_of(info: SaveInfo) -> str:
+    """Unfinished, or who won."""
+    if info.winners is None:
+        return tr("saves.unfinished")
+    if not info.winners:
+        return tr("saves.drawn")
+    return tr("saves.won", names=", ".join(info.seats[seat].name for seat in info.winners))
+
+
+def match_on_table() -> Match | None:
+    """The match that the game screen shows or would go back to."""
+    app = App.get_running_app()
+    if not app.manager.has_screen("game"):
+        return None
+    table = app.manager.get_screen("game").table
+    return None if table is None else table.match

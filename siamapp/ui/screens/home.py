@@ -65,7 +65,9 @@ class HomeScreen(AppScreen):
         if self._resume is not None:
             self.ids.column.remove_widget(self._resume)
             self._resume = None
-        unfinished = App.get_running_app().saves.unfinished()
+        app = App.get_running_app()
+        app.saver.flush(1.0)  # a match that was just left is offered as it was left
+        unfinished = app.saves.unfinished()
         if unfinished is not None:
             self._resume = ResumeCard(
                 match_id=unfinished.id,

@@ -103,8 +103,8 @@ class SetupScreen(AppScreen):
         self._sum_up()
         self.ids.problems.clear_widgets()
         for name, reason in self.game.problems:
-            text = tr("setup.problem", file=name, reason=word(reason))
-            self.ids.problems.add_widget(Notice(text=text))
+            notice = Notice(text=tr("setup.problem", file=name), detail=word(reason))
+            self.ids.problems.add_widget(notice)
 
     def _fill_seats(self, plan: Plan) -> None:
         self.ids.seats.clear_widgets()
