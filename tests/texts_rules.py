@@ -2,6 +2,7 @@
 
 * A key that is put together at run time (``tr(f"level.{level}")``) needs a line in
   :func:`families`: its pattern, with ``*`` for what is filled in, and all keys it can become.
+  A variable ``*prefix`` counts as what is assigned to it.
 * A function that hands its first argument on to ``tr`` needs its name in :data:`FORWARDERS`:
   its calls are then read like calls of ``tr``.
 * A property or argument that is shown to players needs its name in :data:`TEXT_NAMES`, a method
@@ -55,6 +56,9 @@ its usage, its errors about arguments and its measurements; what its players rea
 ``replay``) goes through ``tr`` all the same, and so does everything the games say.
 """
 
+PICTURE_MAKERS = ("siamapp/ui/demo.py", "siamapp/ui/gallery.py")
+"""Developers' tools in those folders: what they show was typed by the players they play."""
+
 
 def families(english: Collection[str]) -> dict[str, set[str]]:
     """Pattern to all keys it stands for. ``english`` are the keys of the English catalogues."""
@@ -72,6 +76,7 @@ def families(english: Collection[str]) -> dict[str, set[str]]:
     return {
         "game.*": {f"game.{game_id}" for game_id in registry.ANNOUNCED},
         "game.*.tagline": {f"game.{game_id}.tagline" for game_id in registry.ANNOUNCED},
+        "*.setup.begins": {f"{game.id}.setup.begins" for game in games},
         "*.keys": {f"{game.id}.keys" for game in games},
         "level.*": {f"level.{level}" for level in LEVELS},
         "level.*.help": {f"level.{level}.help" for level in LEVELS},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from tests.texts_rules import (
     LOGGERS,
     MODULES,
     PAIRS,
+    PICTURE_MAKERS,
     SPEAKERS,
     TEXT_NAMES,
     TRANSLATORS,
@@ -53,7 +54,7 @@ def scan_tree(root: Path) -> Scan:
     for file in [*sorted((root / "siamapp").rglob("*.py")), root / "main.py"]:
         if file.exists():
             where = file.relative_to(root).as_posix()
-            shown = where.startswith(BARE_TEXT_FOLDERS)
+            shown = where.startswith(BARE_TEXT_FOLDERS) and where not in PICTURE_MAKERS
             found.add(scan_python(file.read_text("utf-8"), where, shown))
     for file in sorted((root / "kv").rglob("*.kv")):
         found.add(scan_kv(file.read_text("utf-8"), file.relative_to(root).as_posix()))
@@ -62,8 +63,9 @@ def scan_tree(root: Path) -> Scan:
 
 def scan_python(text: str, where: str, shown: bool = True) -> Scan:
     """``shown``: does this module show texts to players?"""
-    reader = _Reader(where, shown)
-    reader.visit(ast.parse(text))
+    tree = ast.parse(text)
+    reader = _Reader(where, shown, prefixes=_prefixes(tree))
+    reader.visit(tree)
     return reader.found
 
 
@@ -117,8 +119,15 @@ def _dedented(value: list[str]) -> str:
 
 
 class _Reader(ast.NodeVisitor):
-    def __init__(self, where: str, shown: bool, numbered: bool = True) -> None:
+    def __init__(
+        self,
+        where: str,
+        shown: bool,
+        numbered: bool = True,
+        prefixes: Mapping[str, ast.expr] | None = None,
+    ) -> None:
         self._where = where
+        self._prefixes = prefixes or {}
         self._shown = shown
         self._numbered = numbered
         self._for_programmers = False
@@ -188,7 +197,7 @@ class _Reader(ast.NodeVisitor):
             self._key(node.body, args)
             self._key(node.orelse, args)
         elif isinstance(node, ast.JoinedStr | ast.BinOp):
-            self.found.patterns.append((_pattern(node), self._place(node)))
+            self.found.patterns.append((_pattern(node, self._prefixes), self._place(node)))
         elif not _holds_keys(_last_name(node) or ""):
             self._fault(
                 node,
@@ -295,12 +304,26 @@ def _values(node: ast.expr) -> Iterator[ast.expr]:
         yield node
 
 
-def _pattern(node: ast.expr) -> str:
+def _prefixes(tree: ast.AST) -> dict[str, ast.expr]:
+    """What each variable ``*prefix`` of a module stands for."""
+    found = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign):
+            name = _last_name(node.targets[0]) or ""
+            if name.endswith("prefix"):
+                found[name] = node.value
+    return found
+
+
+def _pattern(node: ast.expr, prefixes: Mapping[str, ast.expr]) -> str:
     """``level.*.help`` for ``f"level.{level}.help"`` and for ``"level." + level + ".help"``."""
     if isinstance(node, ast.Constant):
         return str(node.value)
     if isinstance(node, ast.JoinedStr):
-        return "".join(_pattern(part) for part in node.values)
+        return "".join(_pattern(part, prefixes) for part in node.values)
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
-        return _pattern(node.left) + _pattern(node.right)
-    return "*"
+        return _pattern(node.left, prefixes) + _pattern(node.right, prefixes)
+    if isinstance(node, ast.FormattedValue):
+        return _pattern(node.value, prefixes)
+    name = _last_name(node)
+    return _pattern(prefixes[name], {}) if name in prefixes else "*"
