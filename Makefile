@@ -8,7 +8,7 @@ RUN := .venv/bin/python
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format pictures bench soak art translations lock clean app dev
+.PHONY: help play test lint format pictures readme bench soak art translations lock clean app dev
 
 help:
 	@echo "make play          play (without a display: a demonstration, saved as pictures)"
@@ -16,6 +16,7 @@ help:
 	@echo "make lint          check style and types"
 	@echo "make format        put the code into its form"
 	@echo "make pictures      draw every screen at phone and tablet sizes into pictures/"
+	@echo "make readme        draw the pictures of the README anew"
 	@echo "make bench         measure, and print each result as a ratio"
 	@echo "make soak          the tests of the rules, TIMES=20 times as thorough"
 	@echo "make art           render the pictures and sounds from their sources in art/"
@@ -47,7 +48,7 @@ pictures: dev
 	@$(RUN) -m siamapp.ui.gallery pictures
 
 bench: dev
-	@$(RUN) -m bench
+	@set -e; for each in bench/[a-z]*.py; do echo "== $$each"; $(RUN) $$each; done
 
 soak: dev
 	@SIAMAPP_SOAK=$(or $(TIMES),20) $(RUN) -m pytest tests/games --timeout=0
@@ -55,6 +56,9 @@ soak: dev
 art: dev
 	@$(RUN) art/render.py
 	@$(RUN) art/sounds/make.py
+
+readme: dev
+	@$(RUN) tools/readme_pictures.py
 
 translations: dev
 	@$(RUN) tools/translations.py

@@ -38,7 +38,7 @@ def main() -> None:
     if has_display(sys.platform, os.environ):
         runpy.run_path("main.py", run_name="__main__")
     else:
-        sys.stdout.write("No display here: a demonstration match is played off screen. Pictures of it:\n")
+        sys.stdout.write("No display here: a demonstration is played off screen. Its pictures:\n")
         sys.stdout.flush()
         sys.argv = ["demo", str(PICTURES)]
         runpy.run_module("siamapp.ui.demo", run_name="__main__")

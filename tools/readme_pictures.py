@@ -1,0 +1,64 @@
+"""Draw the pictures of the README anew, with the real app: ``python tools/readme_pictures.py``."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from PIL import Image  # noqa: E402
+
+from siamapp.match.match import Match, SeatSetup  # noqa: E402
+from siamapp.ui.stage import PHONE, TABLET, Stage  # noqa: E402
+
+PICTURES = ROOT / "docs" / "pictures"
+HEIGHT = 480
+COLOURS = 256
+
+MOVES = ("+a4E", "+e2W", "a4-b4E", "+e4W", "+b1N", "+d5S", "b1-b2N", "d5-d4S", "+e1N", "+a5E")
+PUSH = "b2-b3N"
+
+
+def a_match(solo: bool) -> Match:
+    other = SeatSetup("Computer", "indigo", "medium") if solo else SeatSetup("Malee", "teal")
+    match = Match.new("siam", [SeatSetup("Somchai", "gold"), other], seed=1)
+    for text in MOVES:
+        match.play(match.game.parse_move(text))
+    return match
+
+
+def shrink(file: Path) -> None:
+    with Image.open(file) as picture:
+        width = round(picture.width * HEIGHT / picture.height)
+        small = picture.convert("RGB").resize((width, HEIGHT), Image.Resampling.LANCZOS)
+    small.quantize(COLOURS, kmeans=3, dither=Image.Dither.NONE).save(file, optimize=True)
+
+
+def main() -> None:
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, Stage(Path(folder), TABLET) as stage:
+
+        def picture(name: str) -> None:
+            stage.seconds(1)
+            file = PICTURES / f"{name}.png"
+            stage.picture(file)
+            shrink(file)
+            sys.stdout.write(f"{file.relative_to(ROOT)}\n")
+
+        app = stage.app
+        picture("home")
+        app.show("game", match=a_match(solo=False))
+        stage.seconds(1)
+        table = app.screen("game").table
+        table.propose(table.match.game.parse_move(PUSH))
+        picture("tablet")
+        app.show("game", match=a_match(solo=True))
+        stage.resize(*PHONE)
+        picture("phone")
+
+
+if __name__ == "__main__":
+    main()
