@@ -16,10 +16,9 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from siamapp.games import registry
-from siamapp.games.api import BadText, Game, GameError, IllegalMove, Move, Seat, say
+from siamapp.games.api import BadText, Game, GameError, IllegalMove, Move, Seat, say, shown
 from siamapp.match.match import Match, is_seed
 from siamapp.match.seats import SeatSetup, check_title
-from siamapp.match.words import shown, tidy
 
 APP = "siamapp"
 FORMAT = 1
@@ -121,9 +120,7 @@ class Save:
                 match.replay((game.parse_move(str(text)),))
             except (BadText, IllegalMove) as error:
                 raise SaveError(
-                    say(
-                        "save.bad_move", number=number, text=shown(text), reason=tidy(error.message)
-                    )
+                    say("save.bad_move", number=number, text=shown(text), reason=error.message)
                 ) from error
         match.changed = self.changed
         return match
@@ -276,7 +273,7 @@ def _read_options(data: dict[str, Any], game: Game[Any]) -> tuple[tuple[str, str
     try:
         return tuple(game.complete_options(options).items())
     except BadText as error:
-        raise SaveError(say("save.bad_option", reason=tidy(error.message))) from error
+        raise SaveError(say("save.bad_option", reason=error.message)) from error
 
 
 def _read_seats(data: dict[str, Any], game: Game[Any]) -> tuple[SeatSetup, ...]:
@@ -284,7 +281,7 @@ def _read_seats(data: dict[str, Any], game: Game[Any]) -> tuple[SeatSetup, ...]:
     try:
         game.check_players(len(found))
     except BadText as error:
-        raise SaveError(say("save.bad_seats", reason=tidy(error.message))) from error
+        raise SaveError(say("save.bad_seats", reason=error.message)) from error
     seats = []
     for seat, parts in enumerate(found, 1):
         if not (_is_dict_of_texts(parts) and parts.keys() == {"name", "colour", "player"}):
@@ -292,7 +289,7 @@ def _read_seats(data: dict[str, Any], game: Game[Any]) -> tuple[SeatSetup, ...]:
         try:
             seats.append(SeatSetup(**parts))
         except BadText as error:
-            raise SaveError(say("save.bad_seats", reason=tidy(error.message))) from error
+            raise SaveError(say("save.bad_seats", reason=error.message)) from error
     return tuple(seats)
 
 

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from siamapp.games.api import BadText, say
-from siamapp.match.words import is_line, shown
-
-__all__ = ["PERSON", "SeatSetup", "check_title", "is_line", "known_levels"]
+from siamapp.games.api import BadText, say, shown
 
 PERSON = "person"
 
@@ -58,3 +55,8 @@ def check_title(title: str) -> str:
     if not is_line(title, LONGEST_TITLE):
         raise BadText(say("match.bad_title", most=LONGEST_TITLE))
     return title.strip()
+
+
+def is_line(text: object, most: int) -> bool:
+    """One line of at most so many visible characters?"""
+    return isinstance(text, str) and len(text) <= most and text.isprintable()

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from siamapp.games import api
-from siamapp.games.api import BadText, Choice, Game, Message, Option, Result, say
+from siamapp.games.api import BadText, Choice, Game, Message, Option, Result, say, shown
 
 WORDS = ("take", "done", "peek", "offer", "yes", "no")
 
@@ -197,5 +197,5 @@ class Parlour(Game[Word]):
 
     def parse_move(self, text: str) -> Word:
         if text not in WORDS:
-            raise BadText(say("parlour.bad_move", text=text))
+            raise BadText(say("parlour.bad_move", text=shown(text)))
         return Word(text)

@@ -37,13 +37,15 @@ class Gate:
         self.is_reached = threading.Event()
         self.is_open = threading.Event()
         self.fault: OSError | None = None
+        self.fail_once: OSError | None = None
         real = save_folder._write_through
 
         def write_through(path, raw):
             self.is_reached.set()
             assert self.is_open.wait(60)
-            if self.fault is not None:
-                raise self.fault
+            fault, self.fail_once = self.fail_once or self.fault, None
+            if fault is not None:
+                raise fault
             real(path, raw)
 
         monkeypatch.setattr(save_folder, "_write_through", write_through)
@@ -145,6 +147,21 @@ def test_a_newer_state_takes_the_place_of_one_that_failed(saver, told, gate):
     saver.save(match)
     assert saver.flush(60)
     assert told.saved == [(match.id, 3)]
+
+
+def test_an_old_state_that_failed_never_follows_a_newer_one(saver, told, gate):
+    match = siam(moves="+a1N")
+    saver.save(match)
+    assert gate.is_reached.wait(60)
+    play(match, "+e5S")
+    saver.save(match)
+    gate.fail_once = OSError(errno.ENOSPC, "full")
+    gate.is_open.set()
+    assert saver.flush(60)
+    assert saver.flush(60)
+    assert told.errors == ["save.disk_full"]
+    assert told.saved == [(match.id, 2)]
+    assert saver.folder.load(match.id).number == 2
 
 
 def test_a_dropped_match_is_not_written_again(saver, told, gate):
