@@ -436,3 +436,25 @@ def test_when_there_is_a_display(
 ) -> None:
     monkeypatch.setattr(play, "x_answers", lambda: answers)
     assert play.has_display(platform, environ) is expected
+
+
+@pytest.mark.parametrize("display", [True, False])
+def test_play_starts_the_app_or_the_demonstration(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], display: bool
+) -> None:
+    started = []
+    monkeypatch.setattr(play, "has_display", lambda *_: display)
+    monkeypatch.setattr(play.runpy, "run_path", lambda file, **_: started.append(file))
+    monkeypatch.setattr(play.runpy, "run_module", lambda name, **_: started.append(name))
+    monkeypatch.setattr(sys, "argv", ["play.py"])
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    monkeypatch.chdir(ROOT)
+    play.main()
+    said = capsys.readouterr().out
+    if display:
+        assert (started, said) == (["main.py"], "")
+    else:
+        assert started == ["siamapp.ui.demo"]
+        assert said.startswith("No display here")
+        assert said.count("\n") == 1
+        assert sys.argv[1:] == [str(ROOT / "pictures" / "demo")]
