@@ -9,6 +9,7 @@ from typing import Any
 
 from siamapp.games.api import BadText, Message, say, shown
 from siamapp.games.siam import squares
+from siamapp.games.siam.moves import ENTRIES, EXITS, STEPS, TURNS, Move
 from siamapp.games.siam.squares import DIRECTIONS, FREE, GRID, LARGEST, ROCK, STEP, WALL
 
 SQUARE_LETTERS = ".ox_"
@@ -16,6 +17,10 @@ SQUARE_LETTERS = ".ox_"
 
 SMALLEST = 3
 MOST_ANIMALS = 8
+
+FourMoves = tuple[Move, ...]
+Walks = tuple[int, tuple[FourMoves, ...], tuple[tuple[int, int, FourMoves], ...], Move | None]
+Entries = tuple[int, FourMoves, tuple[tuple[int, Move], ...]]
 
 
 @dataclass(frozen=True)
@@ -80,6 +85,8 @@ class Board:
     def rocks(self) -> int:
         return self.start_cells.count(ROCK)
 
+    # -- tables for the search, so that it looks up what can be known beforehand -------------
+
     @cached_property
     def key_parts(self) -> dict[int, tuple[int, ...]]:
         """What each piece code adds to the exact key at each square: four bits a square."""
@@ -87,6 +94,31 @@ class Board:
             sq: tuple(code << (4 * i) for code in range(len(squares.SYMBOLS)))
             for i, sq in enumerate(self.squares)
         }
+
+    @cached_property
+    def walks(self) -> tuple[Walks, ...]:
+        """For each square: the turns by present facing, the steps to neighbours that exist, and
+        the exit if it is an outer square."""
+        return tuple(
+            (
+                sq,
+                TURNS[sq],
+                tuple((d, sq + STEP[d], STEPS[sq][d]) for d in self._ways_on(sq)),
+                EXITS[sq] if sq in self.ways_in else None,
+            )
+            for sq in self.squares
+        )
+
+    def _ways_on(self, sq: int) -> list[int]:
+        return [d for d in DIRECTIONS if self.letter(sq + STEP[d]) != "_"]
+
+    @cached_property
+    def entries(self) -> tuple[Entries, ...]:
+        """For each outer square: the four entries, and direction and entry of each push in."""
+        return tuple(
+            (sq, ENTRIES[sq], tuple((d, ENTRIES[sq][d]) for d in inward))
+            for sq, inward in self.ways_in.items()
+        )
 
 
 STANDARD = Board("standard", ("..x..", ".....", ".ooo.", ".....", "..x.."), animals=5)

@@ -13,7 +13,7 @@ from siamapp.games import api
 from siamapp.games.api import Message, OpenView, Options, Result, Seat, SeatName, say
 from siamapp.games.siam import events, tell
 from siamapp.games.siam.board import Board
-from siamapp.games.siam.moves import ENTRIES, EXITS, STEPS, TURNS, Move
+from siamapp.games.siam.moves import Move
 from siamapp.games.siam.push import Push, push_in
 from siamapp.games.siam.squares import (
     ELEPHANTS,
@@ -58,6 +58,7 @@ class State(api.State[Move]):
     __slots__ = (
         "_counts",
         "_crosses",
+        "_early_entries",
         "_entry_crosses",
         "_key",
         "_once",
@@ -88,6 +89,7 @@ class State(api.State[Move]):
         crosses = board.crosses if options["crosses"] != "off" else frozenset[int]()
         self._entry_crosses = crosses
         self._crosses = crosses if options["crosses"] == "play" else frozenset[int]()
+        self._early_entries = tuple(e for e in board.entries if e[0] not in crosses)
         self._strict = options["push"] == "strict"
         self._once = options["exits"] == "once"
         self._repetition = options["repetition"] == "draw"
@@ -105,7 +107,7 @@ class State(api.State[Move]):
         self.is_draw = False
         parts = self.board.key_parts
         self._key = sum(parts[sq][cells[sq]] for sq in self.board.squares)
-        self._stack: list[tuple[Move, int, int, int, int]] = []
+        self._stack: list[tuple[Move, int, int, int, int, int | None]] = []
         self._counts: dict[int, int] = {self._repetition_key(): 1} if self._repetition else {}
 
     # -- who decides, and what is possible ---------------------------------------------------
@@ -120,43 +122,32 @@ class State(api.State[Move]):
         cells, side = self.cells, self.side
         early = self.turn < CROSS_TURNS
         crosses = self._crosses if early else ()
-        entry_crosses = self._entry_crosses if early else ()
-        ways_in = self.board.ways_in
         may_exit = not self._once or not self.exits[side]
         low = FIRST_ANIMAL + 4 * side
         high = low + 4
         moves: list[Move] = []
-        for sq in self.board.squares:
+        for sq, turns, steps, leave in self.board.walks:
             code = cells[sq]
             if low <= code < high:
                 facing = code - low
-                moves += TURNS[sq][facing]
-                steps = STEPS[sq]
-                for d in (0, 1, 2, 3):
-                    target = sq + STEP[d]
+                moves += turns[facing]
+                for d, target, step in steps:
                     there = cells[target]
                     if there == FREE:
                         if target not in crosses:
-                            moves += steps[d]
-                    elif (
-                        d == facing
-                        and there > FREE
-                        and target not in crosses
-                        and self._can_push(target, d)
-                    ):
-                        moves.append(steps[d][d])
-                if may_exit and sq in ways_in:
-                    moves.append(EXITS[sq])
+                            moves += step
+                    elif d == facing and target not in crosses and self._can_push(target, d):
+                        moves.append(step[d])
+                if may_exit and leave is not None:
+                    moves.append(leave)
         if self.reserve[side]:
-            for sq, inward in ways_in.items():
-                if sq in entry_crosses:
-                    continue
+            for sq, freely, by_push in self._early_entries if early else self.board.entries:
                 if cells[sq] == FREE:
-                    moves += ENTRIES[sq]
+                    moves += freely
                 else:
-                    for d in inward:
+                    for d, move in by_push:
                         if self._can_push(sq, d):
-                            moves.append(ENTRIES[sq][d])
+                            moves.append(move)
         return moves
 
     def _can_push(self, target: int, direction: int) -> bool:
@@ -246,21 +237,21 @@ class State(api.State[Move]):
             carried = FREE
             self.reserve[side] += 1
             self.exits[side] += 1
-        self._stack.append((move, old, shifted, carried, self._key))
-        self._key = key
+        key_before, self._key = self._key, key
         self.side = 1 - side
         self.turn += 1
+        seen = None
         if self._repetition and self.winner is None:
             seen = self._repetition_key()
             count = self._counts.get(seen, 0) + 1
             self._counts[seen] = count
             if count == OCCURRENCES:
                 self.is_draw = True
+        self._stack.append((move, old, shifted, carried, key_before, seen))
 
     def undo(self) -> None:
-        move, old, shifted, fallen, key = self._stack.pop()
-        if self._repetition and self.winner is None:
-            seen = self._repetition_key()
+        move, old, shifted, fallen, key, seen = self._stack.pop()
+        if seen is not None:
             count = self._counts[seen] - 1
             if count:
                 self._counts[seen] = count
