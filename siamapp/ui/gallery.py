@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 SIZES = ((390, 844), (360, 640), (1280, 800), (800, 1280))
 
 UNDER_WAY = ("+b1N", "+d5S", "b1-b2N", "d5-d4S", "+e1W", "+a5E", "+e3W")
-WON = ("+a3E", "+a5N", "+d5W", "+e3E", "+a3E", "+a3E")
+WON = (
+    *("+a4E", "+a3W", "+b1E", "+e5N", "+e3W", "+b5W"),
+    *("b1W", "+d1N", "a4W", "+e3W", "+e3W"),
+)
 """The elephants push a rock off."""
 
 
@@ -64,12 +67,32 @@ def _saves_empty(app: SiamApp) -> None:
     app.show("saves")
 
 
+def _result(app: SiamApp) -> None:
+    app.show("result", match=sample_match(WON))
+
+
+def _result_lost(app: SiamApp) -> None:
+    match = Match.new(
+        "siam", [SeatSetup("Computer", "red", "hard"), SeatSetup("Somchai", "green")], seed=1
+    )
+    for text in WON:
+        match.play(match.game.parse_move(text))
+    app.show("result", match=match)
+
+
+def _rules(app: SiamApp) -> None:
+    app.show("rules", game_id="siam")
+
+
 SCENES: dict[str, Callable[[SiamApp], None]] = {
     "home": _home,
     "home-resume": _home_resume,
     "setup": _setup,
     "setup-options": _setup_options,
     "settings": _settings,
+    "result": _result,
+    "result-lost": _result_lost,
+    "rules": _rules,
     "saves": _saves,
     "saves-empty": _saves_empty,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from kivy.animation import Animation
 from kivy.app import App
@@ -77,22 +78,8 @@ class Cover(Widget):
         self.texture = whole.get_region(left, bottom, width, height)
 
 
-class Shade(Widget):
-    """Darkness that rises from the foot, so that words over a picture can be read."""
-
-    texture = ObjectProperty(None, allownone=True)
-    radius = NumericProperty(0)
-    strength = NumericProperty(1)
-    _ramp: Texture | None = None
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        if Shade._ramp is None:
-            Shade._ramp = _ramp()
-        self.texture = Shade._ramp
-
-
-def _ramp(steps: int = 64) -> Texture:
+@cache
+def ramp(steps: int = 64) -> Texture:
     """White, opaque at the foot and clear at the top."""
     texture = Texture.create(size=(1, steps), colorfmt="rgba")
 
@@ -102,8 +89,19 @@ def _ramp(steps: int = 64) -> Texture:
         texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
 
     fill(texture)
-    texture.add_reload_observer(fill)
+    texture.add_reload_observer(fill)  # a phone may lose what is only in its graphics memory
     return texture
+
+
+class Shade(Widget):
+    """Darkness that rises from the foot, so that words over a picture can be read."""
+
+    texture = ObjectProperty(None, allownone=True)
+    radius = NumericProperty(0)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.texture = ramp()
 
 
 class Swatch(Widget):
