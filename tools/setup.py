@@ -192,7 +192,8 @@ def find_python(machine, running):
     found = "found only " + " and ".join(seen) if seen else "found none"
     raise Stop(
         f"Python {dotted(OLDEST)} to {dotted(NEWEST)} is needed (Kivy has no ready-made "
-        f"packages for others), {found}: install one beside it, then try again."
+        f"packages for others), {found}: install one beside it, for example with "
+        f"`uv python install {dotted(NEWEST)}`, then try again."
     )
 
 
