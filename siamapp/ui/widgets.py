@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from kivy.animation import Animation
 from kivy.app import App
@@ -30,6 +30,8 @@ from siamapp.ui import kv
 from siamapp.ui.pictures import picture
 
 __all__ = ["ScrollView"]
+
+TAB = 9
 
 
 class Text(Label):
@@ -72,6 +74,10 @@ class Pressable(ButtonBehavior, _KeyFocus, Widget):
         app = App.get_running_app()
         if app is not None:
             app.sounds.play("click")
+
+    def on_focus(self, _: object, has_focus: bool) -> None:
+        if has_focus:
+            _scroll_into_view(self)
 
     def keyboard_on_key_down(self, window, keycode, text, modifiers) -> bool:
         if keycode[1] in ("enter", "spacebar", "numpadenter") and not self.disabled:
@@ -157,7 +163,11 @@ class AppScreen(Screen):
 
     def on_key(self, key: str, modifiers: Sequence[str]) -> bool:
         """A key that nothing else took; True if the screen has dealt with it."""
-        return False
+        return key == "tab" and focus_first(self)
+
+    def on_pre_leave(self, *_: object) -> None:
+        for widget in _focusable(self):
+            widget.focus = False
 
 
 class Dialog(ModalView):
@@ -173,12 +183,35 @@ class Dialog(ModalView):
         self, answers: Sequence[tuple[str, str, Callable[[], object] | None]] = (), **kwargs: object
     ) -> None:
         super().__init__(**kwargs)
+        self._focused_below: FocusBehavior | None = None
         for number, (text, icon, action) in enumerate(answers):
             button = Push(text=text, icon=icon, main=number == 0)
             button.bind(on_release=lambda _, act=action: self._answer(act))
             self.ids.answers.add_widget(button)
         if self.inside is not None:
             self.ids.inside.add_widget(self.inside)
+
+    def on_open(self) -> None:
+        """Tab goes round in here, and begins here if it was used on the screen below."""
+        Window.bind(on_keyboard=self._on_key)
+        inside = list(_focusable(self))
+        if len(inside) > 1:
+            inside[-1].focus_next = inside[0]
+        below = [w for root in Window.children if root is not self for w in _focusable(root)]
+        self._focused_below = next((widget for widget in below if widget.focus), None)
+        if self._focused_below is not None:
+            self._focused_below.focus = False
+            focus_first(self)
+
+    def on_dismiss(self) -> None:
+        Window.unbind(on_keyboard=self._on_key)
+        for widget in _focusable(self):
+            widget.focus = False
+        if self._focused_below is not None:
+            self._focused_below.focus = True
+
+    def _on_key(self, window, key: int, *_: object) -> bool:
+        return key == TAB and focus_first(self)
 
     def _answer(self, action: Callable[[], object] | None) -> None:
         self.dismiss()
@@ -223,6 +256,29 @@ class Scroll(ScrollView):
 
 class Photo(Image):
     """A picture that covers its box."""
+
+
+def focus_first(root: Widget) -> bool:
+    """Give the focus to the first thing in here that takes it."""
+    for widget in _focusable(root):
+        widget.focus = True
+        return True
+    return False
+
+
+def _focusable(root: Widget) -> Iterator[FocusBehavior]:
+    for widget in root.walk(restrict=True):
+        if isinstance(widget, FocusBehavior) and widget.is_focusable and not widget.disabled:
+            yield widget
+
+
+def _scroll_into_view(widget: Widget) -> None:
+    parent = widget.parent
+    while parent is not None and parent is not Window:
+        if isinstance(parent, ScrollView):
+            parent.scroll_to(widget, padding=dp(12), animate=False)
+            return
+        parent = parent.parent
 
 
 def columns_for(width: float, least: float) -> int:
