@@ -15,7 +15,7 @@ which keys are used:
 
 * write keys in full, in the call: ``tr("home.resume")``, ``say("siam.why.over")``;
 * a key that is chosen at run time stands in full under a name that says so, a table ``*_KEYS``
-  or an argument or property ``key`` or ``*_key``: ``tr(SPEED_KEYS[speed])``, ``tr(self.title_key)``;
+  or an argument or property ``key`` or ``*_key``: ``tr(SPEED_KEYS[speed])``;
 * a key that is put together, ``tr(f"level.{level}")``, belongs to a family that is listed in
   ``tests/texts_rules.py`` with all its members.
 """
