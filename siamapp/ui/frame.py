@@ -117,11 +117,12 @@ class Frame(FloatLayout):
             self._fill_side(0, x + width - column, y, column, height, 1, dp(BAR) * scale)
             self._place(self.board, x + column, y + tools, width - 2 * column, height - tools)
             return
-        panel = height - tools
+        # Each panel at its player's corner, no taller than what it has to show.
+        panel = min(height - max(tools, bar), dp(PANEL) + column * 1.1)
         self._place(self.tools, x, y, column, tools)
-        self._fill_side(1, x, y + tools, column, panel, 0, bar)
+        self._fill_side(1, x, y + height - panel, column, panel, 0, bar)
         self._place(self.bar, x + width - column, y, column, bar)
-        self._fill_side(0, x + width - column, y + bar, column, height - bar, 0, bar)
+        self._fill_side(0, x + width - column, y + bar, column, panel, 0, bar)
         self._place(self.board, x + column, y, width - 2 * column, height)
 
     def _fill_side(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -12,6 +13,10 @@ from siamapp.ui.table import Table
 from siamapp.ui.widgets import Tool
 
 
+ONE_ROW = 360
+"""The width in dp from which tick, cross and five more buttons fit side by side."""
+
+
 class MoveBar(BoxLayout):
     """``seat`` limits it to one player, in the mode where everybody has one of their own."""
 
@@ -20,6 +25,7 @@ class MoveBar(BoxLayout):
     can_confirm = BooleanProperty(False)
     can_cancel = BooleanProperty(False)
     over = BooleanProperty(False)
+    narrow = BooleanProperty(False)
 
     def __init__(self, table: Table, seat: Seat | None = None, **kwargs: object) -> None:
         self.table = table
@@ -28,7 +34,11 @@ class MoveBar(BoxLayout):
         watch = ("pending", "notice", "moving", "thinking", "decider", "over", "version")
         table.bind(**dict.fromkeys(watch, self.update))
         table.board.bind(selected=self.update)
-        self.bind(quarters=self.update)
+        self.bind(quarters=self.update, width=self._measure)
+        self.update()
+
+    def _measure(self, *_: object) -> None:
+        self.narrow = self.width < dp(ONE_ROW)
         self.update()
 
     @property
@@ -54,17 +64,20 @@ class MoveBar(BoxLayout):
             return ""
         name = table.names[table.decider]
         if table.match.is_ai_turn:
-            return tr("game.waiting_for", name=name)
+            return tr("table.waiting_for", name=name)
         if not self.is_mine:
-            return tr("game.turn_of", name=name)
-        return tr("game.prompt", name=name, prompt=table.board.prompt())
+            return tr("table.turn_of", name=name)
+        return tr("table.prompt", name=name, prompt=table.board.prompt())
 
     def _result(self) -> str:
         result = self.table.match.result
         return word(result.lines[0], self.table.names) if result is not None else ""
 
     def _fill_buttons(self, buttons) -> None:
-        row = self.ids.buttons
+        row, other = self.ids.buttons, self.ids.upper_buttons
+        if self.narrow:
+            row, other = other, row
+        other.clear_widgets()
         present = {child.icon: child for child in row.children}
         if list(reversed([child.icon for child in row.children])) != list(buttons):
             row.clear_widgets()

@@ -58,11 +58,11 @@ class SeatPanel(FloatLayout):
         self.won = table.over and result is not None and seat in result.winners
         side = table.board.seat_line(seat)
         if self.busy:
-            self.line = tr("game.thinking")
+            self.line = tr("table.thinking")
         elif self.won:
-            self.line = tr("game.winner")
+            self.line = tr("table.winner")
         elif self.active:
-            self.line = tr("game.to_move", side=side)
+            self.line = tr("table.to_move", side=side)
         else:
             self.line = side
 

@@ -156,10 +156,10 @@ class Table(EventDispatcher):
         """Never a dead game: the match stays as it is, and can be tried again."""
         text = word(error, self.names) if error is not None else ""
         self.app.ask(
-            tr("game.computer_failed"),
+            tr("table.computer_failed"),
             text,
-            (tr("game.try_again"), "replay", self._think),
-            (tr("game.close"), "close", None),
+            (tr("table.try_again"), "replay", self._think),
+            (tr("table.close"), "close", None),
         )
 
     def stop_thinking(self) -> None:

@@ -60,9 +60,9 @@ class GameBoard(Board):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.theme = App.get_running_app().theme
+        self.hints = Hints(self.canvas, self.canvas.after, self.theme)
         self._pieces = InstructionGroup()
         self.canvas.add(self._pieces)
-        self.hints = Hints(self.canvas.after, self.theme)
         self.sprites: dict[int, Sprite] = {}
         self.guest: Sprite | None = None
         """An animal from the reserve that is in the hand or proposed, not yet on the board."""
@@ -553,14 +553,9 @@ class Tray(Widget):
         self._lay_out()
 
     def _lay_out(self, *_: object) -> None:
-        places = self.board.state.board.animals
-        if self.width >= self.height * 2:
-            columns, rows = places, 1
-        else:
-            columns = 1
-            while columns < places and self.width / columns > self.height / -(-places // columns):
-                columns += 1
-            rows = -(-places // columns)
+        count = self.board.state.board.animals
+        grids = [(-(-count // rows), rows) for rows in range(1, count + 1)]
+        columns, rows = max(grids, key=lambda g: min(self.width / g[0], self.height / g[1]))
         side = min(self.width / columns, self.height / rows)
         left = self.center_x - side * columns / 2
         top = self.center_y + side * rows / 2

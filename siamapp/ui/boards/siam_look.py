@@ -112,16 +112,20 @@ def _frame(places: Places) -> None:
 
 
 class Hints:
-    """The layer above the pieces: targets, the last move, the ring, the sum of a push."""
+    """Targets, the last move, the ring, the sum of a push.
 
-    def __init__(self, canvas: Canvas, theme: Theme) -> None:
+    Marks on squares lie under the pieces, so that pieces stay the brightest thing; the ring and
+    the numbers lie above.
+    """
+
+    def __init__(self, under: Canvas, over: Canvas, theme: Theme) -> None:
         self.theme = theme
         self._below = InstructionGroup()
-        """Marks on squares."""
         self.ring = Ring()
         self._badges = InstructionGroup()
-        for group in (self._below, self.ring.group, self._badges):
-            canvas.add(group)
+        under.add(self._below)
+        over.add(self.ring.group)
+        over.add(self._badges)
 
     def clear(self) -> None:
         self._below.clear()

@@ -147,35 +147,35 @@ class GameScreen(AppScreen):
         name = self.table.names[seats[0]]
         rest = seats[1:]
         App.get_running_app().ask(
-            tr("game.take_back.title"),
-            tr("game.take_back.ask", name=name),
+            tr("table.take_back.title"),
+            tr("table.take_back.ask", name=name),
             (
-                tr("game.take_back.yes"),
+                tr("table.take_back.yes"),
                 "tick",
                 (lambda: self._ask_people(rest, agreed)) if rest else agreed,
             ),
-            (tr("game.take_back.no"), "close", None),
+            (tr("table.take_back.no"), "close", None),
         )
 
     def open_log(self) -> None:
         """What was played, in words, newest first."""
         names = self.table.names
         lines = [
-            tr("game.log.line", number=str(entry.number), text=word(entry.message, names))
+            tr("table.log.line", number=str(entry.number), text=word(entry.message, names))
             for entry in reversed(self.table.match.log)
         ]
         inside = BoxLayout(orientation="vertical", size_hint_y=None, spacing=8)
         inside.bind(minimum_height=inside.setter("height"))
         self._more_log(inside, lines)
-        message = "" if lines else tr("game.log.empty")
+        message = "" if lines else tr("table.log.empty")
         app = App.get_running_app()
-        app.ask(tr("game.log"), message, (tr("game.close"), "close", None), inside=inside)
+        app.ask(tr("table.log"), message, (tr("table.close"), "close", None), inside=inside)
 
     def _more_log(self, inside: BoxLayout, lines: list[str]) -> None:
         for line in lines[:LOG_LINES]:
             inside.add_widget(Text(text=line, fits=True))
         if len(lines) > LOG_LINES:
-            more = Push(text=tr("game.log.more"))
+            more = Push(text=tr("table.log.more"))
 
             def unfold(*_: object) -> None:
                 inside.remove_widget(more)
@@ -189,18 +189,18 @@ class GameScreen(AppScreen):
         game_id = self.table.match.game.id
         app.ask(
             tr(f"game.{game_id}"),
-            tr("game.saved_by_itself"),
-            (tr("game.menu.resume"), "resume", None),
-            (tr("game.menu.rules"), "rules", lambda: app.show("rules", game_id=game_id)),
-            (tr("game.menu.settings"), "settings", lambda: app.show("settings")),
-            (tr("game.menu.keys"), "info", self._open_keys),
-            (tr("game.menu.home"), "home", lambda: app.show("home")),
+            tr("table.saved_by_itself"),
+            (tr("table.menu.resume"), "resume", None),
+            (tr("table.menu.rules"), "rules", lambda: app.show("rules", game_id=game_id)),
+            (tr("table.menu.settings"), "settings", lambda: app.show("settings")),
+            (tr("table.menu.keys"), "info", self._open_keys),
+            (tr("table.menu.home"), "home", lambda: app.show("home")),
         )
 
     def _open_keys(self) -> None:
         app = App.get_running_app()
         keys = tr(f"{self.table.match.game.id}.keys")
-        app.ask(tr("game.menu.keys"), keys, (tr("game.close"), "close", None))
+        app.ask(tr("table.menu.keys"), keys, (tr("table.close"), "close", None))
 
     # -- keys --------------------------------------------------------------------------------
 
