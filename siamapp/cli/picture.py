@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
         print("siamapp: pictures need Kivy, which is not installed", file=sys.stderr)
         return 1
     # Only here: everything else runs without Kivy, and starts faster so.
-    from siamapp.ui.picture import render
+    from siamapp.ui.snapshot import render
 
     render(game.id, options, args.seed, args.moves, args.size, args.file)
     print(args.file)

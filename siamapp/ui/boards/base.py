@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from kivy.properties import ObjectProperty
@@ -70,6 +71,11 @@ class Board(Widget):
 
     def on_key(self, key: str, modifiers: Sequence[str]) -> bool:
         return False
+
+
+def has_board(game_id: str) -> bool:
+    """Can this game be played on the screen?"""
+    return find_spec(f"siamapp.ui.boards.{game_id}") is not None
 
 
 def board_for(game_id: str) -> Board:

@@ -13,6 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from siamapp.games import registry
 from siamapp.i18n import tr
 from siamapp.ui import kv, saved
+from siamapp.ui.boards.base import has_board
 from siamapp.ui.widgets import AppScreen, Pressable
 
 PICTURE = 1.6
@@ -85,7 +86,7 @@ class HomeScreen(AppScreen):
     # -- games -------------------------------------------------------------------------------
 
     def _card(self, game_id: str) -> GameCard:
-        is_ready = game_id in registry.game_ids()
+        is_ready = game_id in registry.game_ids() and has_board(game_id)
         players = _players(registry.game(game_id).player_counts) if is_ready else ""
         card = GameCard(game_id=game_id, is_ready=is_ready, players=players)
         card.bind(on_release=self._choose)
