@@ -5,7 +5,10 @@ A scene brings the app to a screen; :data:`SCENES` has them all, for looking at 
 
 from __future__ import annotations
 
+import sys
+import tempfile
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from siamapp.match.match import Match, SeatSetup
@@ -13,8 +16,6 @@ from siamapp.match.saves import to_data
 
 if TYPE_CHECKING:
     from siamapp.ui.app import SiamApp
-
-SIZES = ((390, 844), (360, 640), (1280, 800), (800, 1280))
 
 UNDER_WAY = ("+b1N", "+d5S", "b1-b2N", "d5-d4S", "+e1W", "+a5E", "+e3W")
 WON = (
@@ -24,13 +25,24 @@ WON = (
 """The elephants push a rock off."""
 
 
-def sample_match(moves: tuple[str, ...] = UNDER_WAY, solo: bool = False, title: str = "") -> Match:
+SOMCHAI = SeatSetup("Somchai", "gold")
+MALEE = SeatSetup("Malee", "teal")
+COMPUTER = SeatSetup("Computer", "indigo", "medium")
+
+
+def sample_match(
+    moves: tuple[str, ...] = UNDER_WAY,
+    seats: tuple[SeatSetup, SeatSetup] = (SOMCHAI, MALEE),
+    title: str = "",
+) -> Match:
     """A match under way, or won."""
-    other = SeatSetup("Computer", "indigo", "medium") if solo else SeatSetup("Malee", "teal")
-    match = Match.new("siam", [SeatSetup("Somchai", "gold"), other], seed=1, title=title)
+    match = Match.new("siam", seats, seed=1, title=title)
     for text in moves:
         match.play(match.game.parse_move(text))
     return match
+
+
+# -- scenes --------------------------------------------------------------------------------------
 
 
 def _home(app: SiamApp) -> None:
@@ -38,7 +50,7 @@ def _home(app: SiamApp) -> None:
 
 
 def _home_resume(app: SiamApp) -> None:
-    app.saves.write(to_data(sample_match(solo=True)))
+    app.saves.write(to_data(sample_match(seats=(SOMCHAI, COMPUTER))))
     app.show("home")
 
 
@@ -51,13 +63,21 @@ def _setup_options(app: SiamApp) -> None:
     app.screen("setup").ids.fold.is_open = True
 
 
-def _settings(app: SiamApp) -> None:
-    app.show("settings")
+def _game(app: SiamApp) -> None:
+    app.show("game", match=sample_match())
+
+
+def _result(app: SiamApp) -> None:
+    app.show("result", match=sample_match(WON))
+
+
+def _result_lost(app: SiamApp) -> None:
+    app.show("result", match=sample_match(WON, (COMPUTER, MALEE)))
 
 
 def _saves(app: SiamApp) -> None:
     titled = sample_match(title="Sunday tournament")
-    for match in (sample_match(), titled, sample_match(WON, solo=True)):
+    for match in (sample_match(), titled, sample_match(WON, (SOMCHAI, COMPUTER))):
         app.saves.write(to_data(match))
     (app.saves.path / f"{'0' * 32}.json").write_text("{", "utf-8")
     app.show("saves")
@@ -67,32 +87,58 @@ def _saves_empty(app: SiamApp) -> None:
     app.show("saves")
 
 
-def _result(app: SiamApp) -> None:
-    app.show("result", match=sample_match(WON))
-
-
-def _result_lost(app: SiamApp) -> None:
-    match = Match.new(
-        "siam", [SeatSetup("Computer", "red", "hard"), SeatSetup("Somchai", "green")], seed=1
-    )
-    for text in WON:
-        match.play(match.game.parse_move(text))
-    app.show("result", match=match)
+def _settings(app: SiamApp) -> None:
+    app.show("settings")
 
 
 def _rules(app: SiamApp) -> None:
     app.show("rules", game_id="siam")
 
 
+def _rules_figures(app: SiamApp) -> None:
+    app.show("rules", game_id="siam")
+    app.screen("rules").jump(6)
+
+
 SCENES: dict[str, Callable[[SiamApp], None]] = {
     "home": _home,
+    "saves-empty": _saves_empty,
     "home-resume": _home_resume,
     "setup": _setup,
     "setup-options": _setup_options,
-    "settings": _settings,
+    "game": _game,
     "result": _result,
     "result-lost": _result_lost,
-    "rules": _rules,
     "saves": _saves,
-    "saves-empty": _saves_empty,
+    "settings": _settings,
+    "rules": _rules,
+    "rules-figures": _rules_figures,
 }
+"""Name of a picture to what brings the app there, from a fresh start or from the scene before."""
+
+
+# -- pictures ------------------------------------------------------------------------------------
+
+
+def main(arguments: list[str]) -> int:
+    if len(arguments) != 1:
+        sys.stderr.write("Usage: python -m siamapp.ui.gallery FOLDER\n")
+        return 2
+    from siamapp.ui.stage import PHONE, SMALL_PHONE, TABLET, TABLET_UPRIGHT, Stage
+
+    folder = Path(arguments[0])
+    folder.mkdir(parents=True, exist_ok=True)
+    for width, height in (PHONE, SMALL_PHONE, TABLET, TABLET_UPRIGHT):
+        with (
+            tempfile.TemporaryDirectory() as home,
+            Stage(Path(home), (width, height), animation="instant") as stage,
+        ):
+            for name, scene in SCENES.items():
+                scene(stage.app)
+                stage.frames(20)
+                stage.picture(folder / f"{name}-{width}x{height}.png")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
