@@ -1,0 +1,1 @@
+"""Bangkok Klongs by Martin Schlegel: boats and baskets on a floating market."""
