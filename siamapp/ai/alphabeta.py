@@ -22,8 +22,12 @@ DECIDED = WON - 1_000
 
 _EXACT, _AT_LEAST, _AT_MOST = range(3)
 _TABLE_LIMIT = 150_000
-_CHECK_EVERY = 400
-_DEEPEST = 100
+_CHECK_EVERY = 1_000
+_KILLER_BONUS = 50
+_HISTORY_LIMIT = 50
+
+DEEPEST = 100
+"""The most moves ahead that a search can look."""
 
 
 class Knowledge(Protocol):
@@ -78,13 +82,11 @@ class Candidate:
 class Tricks:
     """What makes the tree smaller or its ends sharper.
 
-    Without the last two the value is that of plain minimax of the same depth.
+    Without the last the value is that of plain minimax of the same depth.
     """
 
     table: bool = True
     ordering: bool = True
-    forced: int = 0
-    """Look one move further where at most this many moves do not lose at once."""
     late: int = 0
     """Look one move less far at moves that come after so many better looking ones; 0: never."""
 
@@ -107,10 +109,9 @@ class Search:
         self._budget = budget
         self._tricks = tricks
         self._check_at = _CHECK_EVERY
-        self._deepest = _DEEPEST
         self._table: dict[Any, tuple[int, int, int, Any]] = {}
         self._history: tuple[dict[Any, int], dict[Any, int]] = ({}, {})
-        self._killers: list[Any] = [None] * (_DEEPEST + 2)
+        self._killers: list[Any] = [None] * (DEEPEST + 1)
 
     # -- the root ----------------------------------------------------------------------------
 
@@ -132,7 +133,6 @@ class Search:
 
         The values of the best and of those within ``margin`` of the best so far are exact.
         """
-        self._deepest = min(2 * depth, _DEEPEST)
         state = self.state
         best = -WON
         for candidate in candidates:
@@ -169,22 +169,19 @@ class Search:
 
     def _value(self, depth: int, alpha: int, beta: int, ply: int) -> int:
         """The value of the state, if between alpha and beta, or else a bound beyond them."""
-        state, tricks = self.state, self._tricks
-        mover = state.decider
-        if mover is None:
+        state = self.state
+        if state.decider is None:
             return 0  # a draw: other ends are known from the outlook one move earlier
-        hint = None
-        key: Any = None
-        if tricks.table and depth > 1:
+        if depth == 1:
+            return self._horizon(beta, ply)
+        key = hint = None
+        if self._tricks.table:
             key = state.key()
             entry = self._table.get(key)
             if entry is not None:
-                known_depth, kind, value, hint = entry
+                known_depth, kind, stored, hint = entry
                 if known_depth == depth:
-                    if value >= DECIDED:
-                        value -= ply
-                    elif value <= -DECIDED:
-                        value += ply
+                    value = _seen_from_root(stored, ply)
                     if (
                         kind == _EXACT
                         or (kind == _AT_LEAST and value >= beta)
@@ -192,95 +189,93 @@ class Search:
                     ):
                         return value
         moves = state.legal_moves()
-        values = self._outlook(state, moves, beta if depth == 1 else WON - 1)
-        self.nodes += len(values)
+        values = self._outlook(state, moves, WON - 1)
+        self._count(len(values))
+        top = max(values)
+        if abs(top) >= DECIDED:
+            return _seen_from_root(top, ply)
+        if self._tricks.ordering:
+            moves, values = self._ordered(moves, values, hint, ply)
+        best, best_move = self._best(moves, values, depth, alpha, beta, ply)
+        if self._tricks.table:
+            kind = _AT_LEAST if best >= beta else _EXACT if best > alpha else _AT_MOST
+            if len(self._table) >= _TABLE_LIMIT:
+                self._table.clear()
+            self._table[key] = (depth, kind, _seen_from_root(best, -ply), best_move)
+        return best
+
+    def _horizon(self, beta: int, ply: int) -> int:
+        """The value with one move to go: the best outlook."""
+        moves = self.state.legal_moves()
+        killer = self._killers[ply]
+        if killer is not None and self._tricks.ordering and killer in moves:
+            moves = [killer, *moves]
+        values = self._outlook(self.state, moves, beta)
+        self._count(len(values))
+        top = max(values)
+        if top >= beta:
+            self._killers[ply] = moves[len(values) - 1]
+        return _seen_from_root(top, ply)
+
+    def _best(
+        self,
+        moves: Sequence[Any],
+        values: Sequence[int],
+        depth: int,
+        alpha: int,
+        beta: int,
+        ply: int,
+    ) -> tuple[int, Any]:
+        """The best move and its value; a move that reaches beta is good enough."""
+        state, late = self.state, self._tricks.late
+        best, best_move = -WON, None
+        for number, move in enumerate(moves):
+            if values[number] <= -DECIDED:
+                value = values[number] + ply
+            else:
+                state.apply(move)
+                value = alpha + 1
+                if late and number >= late and depth > 2:
+                    value = -self._value(depth - 2, -alpha - 1, -alpha, ply + 1)
+                if number and value > alpha:
+                    value = -self._value(depth - 1, -alpha - 1, -alpha, ply + 1)
+                if not number or alpha < value < beta:
+                    value = -self._value(depth - 1, -beta, -alpha, ply + 1)
+                state.undo()
+            if value > best:
+                best, best_move = value, move
+                if value >= beta:
+                    self._killers[ply] = move
+                    history = self._history[ply & 1]
+                    history[move] = min(history.get(move, 0) + depth * depth, _HISTORY_LIMIT)
+                    break
+                alpha = max(alpha, value)
+        return best, best_move
+
+    def _ordered(
+        self, moves: Sequence[Any], values: Sequence[int], hint: Any, ply: int
+    ) -> tuple[list[Any], list[int]]:
+        """Moves and their outlooks, the most promising first."""
+        history, killer = self._history[ply & 1], self._killers[ply]
+        ranks = [value + history.get(move, 0) for move, value in zip(moves, values, strict=True)]
+        for i, move in enumerate(moves):
+            if move == hint:
+                ranks[i] += WON
+            elif move == killer:
+                ranks[i] += _KILLER_BONUS
+        order = sorted(range(len(moves)), key=ranks.__getitem__, reverse=True)
+        return [moves[i] for i in order], [values[i] for i in order]
+
+    def _count(self, nodes: int) -> None:
+        self.nodes += nodes
         if self.nodes >= self._check_at:
             self._check_at = self.nodes + _CHECK_EVERY
             if self._budget.is_spent(self.nodes):
                 raise OutOfTime
-        top = max(values)
-        extended = depth
-        if depth == 1 or top >= DECIDED or top <= -DECIDED:
-            if (
-                not tricks.forced
-                or ply >= self._deepest
-                or top >= beta
-                or top <= -DECIDED
-                or sum(v > -DECIDED for v in values) > tricks.forced
-            ):
-                if top >= DECIDED:
-                    return top - ply
-                return top + ply if top <= -DECIDED else top
-            extended = 2
-        elif (
-            tricks.forced
-            and ply < self._deepest
-            and sum(v > -DECIDED for v in values) <= tricks.forced
-        ):
-            extended = depth + 1
-        return self._best(depth, extended, alpha, beta, ply, mover, key, moves, values, hint)
 
-    def _best(
-        self,
-        depth: int,
-        extended: int,
-        alpha: int,
-        beta: int,
-        ply: int,
-        mover: int,
-        key: Any,
-        moves: Sequence[Any],
-        values: list[int],
-        hint: Any,
-    ) -> int:
-        state, tricks = self.state, self._tricks
-        history = self._history[mover]
-        order: Sequence[int] = range(len(moves))
-        if tricks.ordering:
-            killer = self._killers[ply]
-            ranks = [v + history.get(m, 0) for m, v in zip(moves, values, strict=True)]
-            for i, move in enumerate(moves):
-                if move == hint:
-                    ranks[i] += WON
-                elif move == killer:
-                    ranks[i] += 150
-            order = sorted(order, key=ranks.__getitem__, reverse=True)
-        first_alpha = alpha
-        best = -WON
-        best_move = None
-        for number, i in enumerate(order):
-            value = values[i]
-            if value <= -DECIDED:
-                value += ply
-            else:
-                state.apply(moves[i])
-                if number == 0:
-                    value = -self._value(extended - 1, -beta, -alpha, ply + 1)
-                else:
-                    value = alpha + 1
-                    if tricks.late and number >= tricks.late and extended > 2:
-                        value = -self._value(extended - 2, -alpha - 1, -alpha, ply + 1)
-                    if value > alpha:
-                        value = -self._value(extended - 1, -alpha - 1, -alpha, ply + 1)
-                    if alpha < value < beta:
-                        value = -self._value(extended - 1, -beta, -alpha, ply + 1)
-                state.undo()
-            if value > best:
-                best, best_move = value, moves[i]
-                if value > alpha:
-                    alpha = value
-                    if value >= beta:
-                        self._killers[ply] = best_move
-                        history[best_move] = min(history.get(best_move, 0) + depth * depth, 300)
-                        break
-        if key is not None:
-            kind = _AT_LEAST if best >= beta else _EXACT if best > first_alpha else _AT_MOST
-            stored = best
-            if best >= DECIDED:
-                stored += ply
-            elif best <= -DECIDED:
-                stored -= ply
-            if len(self._table) >= _TABLE_LIMIT:
-                self._table.clear()
-            self._table[key] = (depth, kind, stored, best_move)
-        return best
+
+def _seen_from_root(value: int, ply: int) -> int:
+    """A proven value that counts from here, counted from the root, this many moves earlier."""
+    if value >= DECIDED:
+        return value - ply
+    return value + ply if value <= -DECIDED else value

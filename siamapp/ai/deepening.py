@@ -51,6 +51,8 @@ class Deepening:
         depth = 1
         lines: dict[Any, tuple[Any, ...]] = {}
         while depth < style.depth and not _is_settled(candidates):
+            if budget.is_spent(search.nodes):
+                break
             done: list[Candidate] = []
             try:
                 search.deepen(candidates, depth + 1, style.margin, done)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from siamapp.ai.alphabeta import WON, Tricks, plain_outlook
+from siamapp.ai.alphabeta import DEEPEST, WON, Tricks, plain_outlook
 from siamapp.ai.api import Player
 from siamapp.ai.deepening import Deepening, Style
 from siamapp.ai.siam_lines import ENTRY_WIN, FLAGGED, WIN, lines_of
@@ -96,12 +96,14 @@ class Knowledge:
         return {seen for seen, count in counts.items() if count == OCCURRENCES - 1}
 
 
-def player(level: str) -> Player:
-    return Deepening(Knowledge, _STYLES[level])
-
-
-_STYLES = {
-    "easy": Style(depth=1, margin=150, warmth=60),
-    "medium": Style(depth=3, margin=40, warmth=20),
-    "hard": Style(depth=30, tricks=Tricks()),
+STYLES = {
+    # A hundred is about the worth of a rock that is two pushes from falling, with the push at hand.
+    "easy": Style(depth=1, margin=50, warmth=20),
+    "medium": Style(depth=3, margin=30, warmth=12),
+    "hard": Style(depth=DEEPEST, tricks=Tricks(late=8)),
 }
+"""How far each level looks, and how freely it chooses. All see what wins or loses at once."""
+
+
+def player(level: str) -> Player:
+    return Deepening(Knowledge, STYLES[level])

@@ -37,13 +37,14 @@ FLAGGED = WIN >> 1
 FAR = 4
 """Rocks that need this many pushes to fall, or more, count alike."""
 
-# Traits of a line: what can be said of it in favour of one side. The first three are about a rock
-# that needs 1, 2, 3, FAR pushes in a direction to fall to that side.
-PUSH, ENTER, HELD = 0, FAR, 2 * FAR
-"""The side can push the rock on with an animal in line; by entering; or not, as things stand."""
-CORNER, BORDER, INNER, OUTWARD = range(3 * FAR, 3 * FAR + 4)
+# Traits of a line: what can be said of it in favour of one side. The first four are about a rock
+# that needs 1, 2, 3, FAR pushes in a direction to fall.
+PUSH, ENTER, HELD, BESIDE = range(0, 4 * FAR, FAR)
+"""It would fall to the side, which can push it on with an animal in line; or only by entering; or
+not, as things stand. Or an animal stands right behind it and faces another way."""
+CORNER, BORDER, INNER, OUTWARD = range(4 * FAR, 4 * FAR + 4)
 """An animal stands on a square with two neighbours missing, with one, with none; faces out."""
-TRAITS = 3 * FAR + 4
+TRAITS = 4 * FAR + 4
 
 Trait = tuple[int, int]
 """Which trait, and the side that has it."""
@@ -51,8 +52,8 @@ Trait = tuple[int, int]
 # What a trait is worth to the side to move, and to the other.
 # fmt: off
 WEIGHTS = (
-    (0, 55, 18, 15,   0, 21, 0, 10,   95, 0, 0, 0,   -29, -11, 17, -16),
-    (256, 41, 10, 0,  181, 22, 0, 3,  108, 0, 0, 0,  -29, -11, 17, -16),
+    (0, 79, 21, 15,   0, 27, 0, 13,   65, 7, 0, 0,  119, 15, 0, -16,  -24, -5, 14, -12),
+    (226, 57, 18, 3,  131, 29, 0, 3,  71, 7, 0, 0,  29, 14, 0, -10,   -24, -5, 14, -12),
 )
 # fmt: on
 
@@ -74,6 +75,9 @@ def traits(codes: Sequence[int], direction: int, strict: bool) -> list[Trait]:
             found.append((ENTER + pushes, nearest))
         else:
             found.append((HELD + pushes, nearest))
+        behind = codes[i - 1] if i else FREE
+        if behind >= FIRST_ANIMAL and facing_of(behind) != direction:
+            found.append((BESIDE + pushes, side_of(behind)))
     return found
 
 

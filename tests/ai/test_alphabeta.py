@@ -1,0 +1,114 @@
+"""The search against plain minimax, and its bounds."""
+
+import random
+
+import pytest
+
+from siamapp.ai.alphabeta import WON, Search, Tricks
+from siamapp.ai.api import Budget
+from siamapp.ai.siam import Knowledge
+from tests.ai.positions import GAME, VARIANTS, minimax, walk
+from tests.ai.test_siam_outlook import estimate
+
+PLENTY = 10**9
+
+
+def searched(state, depth, tricks, margin=0):
+    """All candidates after a search of this depth, best first, and the search."""
+    search = Search(state.copy(), Knowledge(state), Budget(0, nodes=PLENTY), tricks)
+    candidates = search.first_look(state.legal_moves())
+    for deeper in range(2, depth + 1):
+        done = []
+        search.deepen(candidates, deeper, margin, done)
+        candidates = sorted(done, key=lambda candidate: -candidate.value)
+    assert search.state == state
+    return candidates, search
+
+
+def sampled(variant, count, seed=0):
+    """Some positions from the middle of random games."""
+    rng = random.Random(seed)
+    found = []
+    while len(found) < count:
+        stop = rng.randrange(3, 40)
+        for state in walk(variant, rng.randrange(10**6)):
+            if state.turn == stop:
+                found.append(state.copy())
+    return found
+
+
+EXACT = [Tricks(), Tricks(table=False), Tricks(ordering=False), Tricks(False, False)]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_value_is_that_of_minimax(variant):
+    for state in sampled(variant, 3):
+        for depth in (1, 2) if variant != "tiny" else (1, 2, 3):
+            expected = minimax(state.copy(), depth, estimate)
+            for tricks in EXACT:
+                candidates, _ = searched(state, depth, tricks)
+                assert candidates[0].value == expected, (state.position(), depth, tricks)
+
+
+def test_value_is_that_of_minimax_when_positions_repeat():
+    """S7: with a table, too, draws by repetition are seen where they are."""
+    state = GAME.parse_position("..../.oo./.N.s E 20 0 0", VARIANTS["tiny"])
+    for text in ("b1E", "d1W", "b1N", "d1S", "b1E", "d1W", "b1N"):
+        state.play(GAME.parse_move(text))
+        assert not state.is_over
+        expected = minimax(state.copy(), 2, estimate)
+        for tricks in EXACT:
+            assert searched(state, 2, tricks)[0][0].value == expected
+
+
+def test_values_within_the_margin_are_exact():
+    for state in sampled("standard", 4, seed=5):
+        margin = 60
+        candidates, _ = searched(state, 2, Tricks(), margin)
+        best = candidates[0].value
+        for candidate in candidates:
+            child = state.copy()
+            child.apply(candidate.move)
+            expected = -minimax(child, 1, estimate, ply=1)
+            if candidate.exact:
+                assert candidate.value == expected
+            else:
+                assert expected <= candidate.value < best - margin
+
+
+def test_looking_less_far_at_late_moves_proves_nothing_false():
+    """What such a search calls won or lost is so, by plain search to the same distance."""
+    proven = 0
+    for state in sampled("tiny", 15, seed=2):
+        candidates, _ = searched(state, 3, Tricks(late=2))
+        value = candidates[0].value
+        distance = WON - abs(value)
+        if 3 <= distance <= 4:
+            assert minimax(state.copy(), distance - 1, estimate) == value
+            proven += 1
+    assert proven
+
+
+def test_a_faster_win_is_worth_more():
+    """A rock can be pushed out at once, or two moves later."""
+    state = GAME.parse_position("...../...../oW.../...../.oE.. E 20 0 0")
+    candidates, _ = searched(state, 3, Tricks())
+    assert str(candidates[0].move) == "b3-a3W"
+    assert candidates[0].value == WON - 1
+
+
+def test_ordering_and_table_save_nodes():
+    nodes = [0, 0]
+    for state in sampled("standard", 2, seed=4):
+        for i, tricks in enumerate([Tricks(table=False, ordering=False), Tricks()]):
+            nodes[i] += searched(state, 4, tricks)[1].nodes
+    assert nodes[1] < nodes[0] / 2
+
+
+def test_the_expected_line_is_legal():
+    for state in sampled("standard", 5, seed=8):
+        candidates, search = searched(state, 3, Tricks())
+        line = search.line(candidates[0].move, 3)
+        assert line[0] == candidates[0].move
+        for move in line:
+            state.play(move)

@@ -1,0 +1,221 @@
+"""The bookkeeping of the arena, with players whose games are known before."""
+
+from collections import Counter
+
+import pytest
+
+from siamapp.ai import arena, levels
+from siamapp.ai.api import Decision
+from siamapp.games import registry
+from siamapp.games.api import BadText, IllegalMove
+from tests.ai import toy
+
+
+class Scripted:
+    """Plays the first legal move of a list, and notes who sat where with which luck."""
+
+    def __init__(self, name, notes):
+        self.name, self.notes = name, notes
+
+    def think(self, view, budget, rng, report=None):
+        state = view.sample(rng)
+        self.notes.append((self.name, view.seat, state.turn, budget.seconds, rng.random()))
+        parse = state.game.parse_move
+        for text in self.texts(view.seat):
+            if state.is_legal(parse(text)):
+                return Decision(parse(text), 0.0, 0, 1, (parse(text),))
+        raise AssertionError(state.as_text())
+
+    def texts(self, seat):
+        """``pusher`` takes a rock to the edge in five moves; ``idle`` turns in circles."""
+        if self.name == "pusher":
+            return ["b4-b5N", "b3-b4N", "b2-b3N", "b1-b2N", "+b1N"]
+        home = ("e1", "e5")[seat]
+        return [f"{home}E", f"{home}N", f"+{home}N"]
+
+
+class Cheat:
+    def think(self, view, budget, rng, report=None):
+        move = registry.game("siam").parse_move("+c3N")
+        return Decision(move, 0.0, 0, 1, (move,))
+
+
+def run(names, games, seed=5, notes=None, **more):
+    notes = [] if notes is None else notes
+    return arena.run(
+        "siam",
+        names,
+        games=games,
+        seed=seed,
+        seconds=more.pop("seconds", 0.5),
+        find_player=lambda _, name: Scripted(name, notes),
+        **more,
+    )
+
+
+def test_the_stronger_wins_from_both_seats():
+    report = run(["pusher", "idle"], 6)
+    pusher, idle = report.tallies
+    assert (pusher.wins, pusher.draws, pusher.losses) == (6, 0, 0)
+    assert (idle.wins, idle.draws, idle.losses) == (0, 0, 6)
+    assert report.moves == 3 * (9 + 10)  # five moves of the pusher, from the first seat or second
+    assert report.lines()[-1] == "pusher: 6 wins, 0 draws, 0 losses of 6"
+
+
+def test_the_last_line_is_about_the_first_named():
+    assert run(["idle", "pusher"], 4).lines()[-1] == "idle: 0 wins, 0 draws, 4 losses of 4"
+
+
+def test_draws_are_counted_as_draws():
+    """Idle animals repeat their positions (S7)."""
+    report = run(["idle", "idle"], 4)
+    assert [(t.wins, t.draws, t.losses) for t in report.tallies] == [(0, 4, 0)] * 2
+    assert report.stopped == 0
+    assert report.lines()[-1] == "idle: 0 wins, 4 draws, 0 losses of 4"
+
+
+def test_games_that_do_not_end_are_stopped_and_named():
+    report = run(["idle", "idle"], 2, options={"repetition": "off"})
+    assert report.stopped == 2
+    assert report.moves == 2 * arena.MOVE_LIMIT
+    assert "2 stopped after 400 moves, counted as draws" in report.lines()
+    assert report.lines()[-1] == "idle: 0 wins, 2 draws, 0 losses of 2"
+
+
+def test_one_level_named_twice_is_kept_apart():
+    report = run(["pusher", "pusher"], 4)  # both want b1: the first seat is always faster
+    assert [(t.wins, t.losses) for t in report.tallies] == [(2, 2), (2, 2)]
+    assert report.lines()[-1] == "pusher: 2 wins, 0 draws, 2 losses of 4"
+    assert [line[:10] for line in report.lines()[-3:-1]] == ["1. pusher:", "2. pusher:"]
+
+
+def test_every_seed_is_played_from_every_seat_with_the_same_luck():
+    notes = []
+    run(["pusher", "idle"], 6, notes=notes)
+    first = [note for note in notes if note[2] == note[1]]  # each entrant's first move of a game
+    luck = Counter((name, chance) for name, _, _, _, chance in first)
+    assert len(luck) == 6
+    assert set(luck.values()) == {2}
+    for name in ("pusher", "idle"):
+        assert [seat for n, seat, *_ in first if n == name].count(0) == 3
+
+
+def test_an_odd_number_of_games_is_rounded_up_and_told():
+    report = run(["pusher", "idle"], 3)
+    assert report.games == 4
+    told = "4 games instead of 3: each seed is played with all 2 rotations of the seats"
+    assert told in report.lines()
+    assert not any("instead" in line for line in run(["pusher", "idle"], 4).lines())
+
+
+def test_three_seats_rotate(monkeypatch):
+    """Whoever keeps the highest card wins; each entrant holds each card once."""
+    monkeypatch.setitem(registry._MAKERS, "toy", toy.Game)
+    registry.game.cache_clear()
+
+    class Keeper(Scripted):
+        def texts(self, seat):
+            return ["keep"]
+
+    notes = []
+    try:
+        report = arena.run(
+            "toy",
+            ["a", "b", "c"],
+            games=9,
+            seed=0,
+            seconds=0.0,
+            find_player=lambda _, name: Keeper(name, notes),
+        )
+    finally:
+        registry.game.cache_clear()
+    assert [(t.level, t.wins, t.draws, t.losses) for t in report.tallies] == [
+        ("a", 3, 0, 6),
+        ("b", 3, 0, 6),
+        ("c", 3, 0, 6),
+    ]
+    sat = Counter((name, seat) for name, seat, *_ in notes)
+    assert len(sat) == 9
+    assert set(sat.values()) == {3}
+
+
+def test_time_is_the_levels_own_unless_given():
+    for given, expected in ((None, {0.0, 0.2}), (0.125, {0.125})):
+        notes = []
+        arena.run(
+            "siam",
+            ["easy", "random"],
+            games=2,
+            seed=0,
+            seconds=given,
+            options={"repetition": "draw"},
+            find_player=lambda _, name, notes=notes: Scripted(
+                {"easy": "pusher", "random": "idle"}[name], notes
+            ),
+        )
+        assert {seconds for _, _, _, seconds, _ in notes} == expected
+
+
+def test_progress_is_told_after_each_game():
+    told = []
+    run(["pusher", "idle"], 4, progress=lambda done, all_: told.append((done, all_)))
+    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
+
+
+def test_a_player_that_breaks_the_rules_is_found_out():
+    with pytest.raises(IllegalMove):
+        arena.run("siam", ["x", "x"], games=2, seed=0, seconds=0, find_player=lambda *_: Cheat())
+
+
+@pytest.mark.parametrize(
+    ("game_id", "names", "options", "key"),
+    [
+        ("chess", ["easy", "easy"], None, "games.unknown"),
+        ("siam", ["easy"], None, "games.bad_players"),
+        ("siam", ["easy", "strong"], None, "ai.unknown_level"),
+        ("siam", ["easy", "easy"], {"push": "hard"}, "games.bad_choice"),
+    ],
+)
+def test_wrong_arguments_are_told_before_anything_is_played(game_id, names, options, key):
+    with pytest.raises(BadText) as told:
+        arena.run(game_id, names, games=2, seed=0, options=options, progress=pytest.fail)
+    assert told.value.message.key == key
+
+
+def test_the_number_of_processes_changes_nothing():
+    reports = [
+        arena.run("siam", ["easy", "random"], games=4, seed=3, nodes=500, jobs=jobs)
+        for jobs in (1, 2)
+    ]
+    assert reports[0] == reports[1]
+
+
+def test_another_seed_is_another_series():
+    moves = {
+        arena.run("siam", ["easy", "random"], games=2, seed=seed, nodes=500).moves
+        for seed in (1, 100, 200)
+    }
+    assert len(moves) > 1
+
+
+@pytest.mark.parametrize(
+    ("score", "games", "low", "high"),
+    [  # from the textbook formula, worked out by hand
+        (0.5, 100, 0.4038, 0.5962),
+        (1.0, 20, 0.8389, 1.0),
+        (0.0, 20, 0.0, 0.1611),
+    ],
+)
+def test_wilson_interval(score, games, low, high):
+    assert arena.wilson(score, games) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_levels_in_the_arena():
+    """Small, repeatable proof of the order of the levels; the real figures are in bench/."""
+    easy = arena.run("siam", ["easy", "random"], games=20, seed=1, nodes=10**9).tallies[0]
+    assert easy.score >= 0.95
+    medium = arena.run("siam", ["medium", "easy"], games=10, seed=1, nodes=10**9).tallies[0]
+    assert medium.score >= 0.6
+    hard = arena.run("siam", ["hard", "easy"], games=4, seed=1, nodes=20_000).tallies[0]
+    assert hard.score > 0.5
+    assert levels.LEVELS.index("easy") < levels.LEVELS.index("medium")

@@ -1,0 +1,136 @@
+"""The fast judgement of Siam against slow and plain ones (S1, S4, S5, S7)."""
+
+import random
+
+import pytest
+
+from siamapp.ai.alphabeta import DECIDED, WON, plain_outlook
+from siamapp.ai.siam import Knowledge, can_win
+from siamapp.ai.siam_lines import ENTRY_WIN, FLAGGED, WIN, Table, lines_of
+from siamapp.games.siam.squares import FIRST_ANIMAL
+from tests.ai.positions import GAME, VARIANTS, is_safe, walk, winning_moves
+
+ALL = 2 * WON
+
+
+def plain_leaf(state):
+    """The estimate of the lines alone, and wins in one by making every move."""
+    if winning_moves(state):
+        return WON - 1
+    return estimate(state)
+
+
+def estimate(state):
+    total = lines_of(state.board, state.options["push"] == "strict").judge(state._key, state.side)
+    return (total + FLAGGED) % ENTRY_WIN % WIN - FLAGGED
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_outlook_is_what_making_every_move_tells(variant):
+    decided = 0
+    for seed in range(2):
+        for state in walk(variant, seed):
+            if state.turn % 5 and state.turn > 6:
+                continue  # every position would take minutes
+            before = state.copy()
+            moves = state.legal_moves()
+            fast = Knowledge(state).outlook(state, moves, ALL)
+            assert state == before
+            assert fast == plain_outlook(state, moves, ALL, plain_leaf), state.position()
+            decided += sum(abs(value) >= DECIDED for value in fast)
+    assert decided
+
+
+@pytest.mark.parametrize("variant", ["standard", "once"])
+def test_outlook_sees_draws_by_repetition(variant):
+    """S7: in a game that goes in circles, the third occurrence is worth 0."""
+    draws = 0
+    for seed in range(30):
+        rng = random.Random(seed)
+        state = GAME.parse_position(".E.../.oso./...../.o.../..n.. E 30 0 0", VARIANTS[variant])
+        for _ in range(40):
+            moves = state.legal_moves()
+            fast = Knowledge(state).outlook(state, moves, ALL)
+            assert fast == plain_outlook(state, moves, ALL, Knowledge(state).leaf)
+            draws += sum(ends_in_draw(state, move) for move in moves)
+            quiet = [move for move in moves if move.is_turn and is_safe(state, move)]
+            if not quiet:
+                break
+            state.apply(rng.choice(quiet))
+            if state.is_over:
+                break
+    assert draws > 10
+
+
+def ends_in_draw(state, move):
+    state.apply(move)
+    found = state.is_draw
+    state.undo()
+    return found
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_can_win_is_a_winning_move(variant):
+    answers = set()
+    for seed in range(4):
+        for state in walk(variant, seed):
+            wins = bool(winning_moves(state))
+            assert can_win(state) is wins
+            assert (Knowledge(state).leaf(state) == WON - 1) is wins
+            answers.add(wins)
+    assert answers == {True, False}
+
+
+def test_outlook_stops_at_enough():
+    state = GAME.start()
+    moves = state.legal_moves()
+    knowledge = Knowledge(state)
+    everything = knowledge.outlook(state, moves, ALL)
+    enough = max(everything)
+    assert knowledge.outlook(state, moves, enough) == everything[: everything.index(enough) + 1]
+
+
+def mirrored(text):
+    """The same position with left and right exchanged."""
+    cells, rest = text.split(" ", 1)
+    turned = cells.translate(str.maketrans("EWew", "WEwe"))
+    return "/".join(row[::-1] for row in turned.split("/")) + " " + rest
+
+
+def changed_sides(text):
+    """The same position with elephants and rhinos exchanged."""
+    cells, side, turn, *exits = text.split()
+    return " ".join([cells.swapcase().replace("O", "o"), "ER"[side == "E"], turn, *exits[::-1]])
+
+
+@pytest.mark.parametrize("change", [mirrored, changed_sides])
+def test_judgement_knows_neither_left_nor_right_nor_who_is_who(change):
+    for seed in range(5):
+        for state in walk("standard", seed):
+            if state.turn < 4:
+                continue  # the crosses bind by turns played, and the sides take turns
+            twin = GAME.parse_position(change(state.position()))
+            assert Knowledge(twin).leaf(twin) == Knowledge(state).leaf(state)
+
+
+def test_estimates_stay_far_from_proven_values():
+    for variant in VARIANTS:
+        for state in walk(variant, seed=9):
+            assert abs(estimate(state)) < FLAGGED / 100 < DECIDED
+
+
+def test_the_key_is_four_bits_a_square():
+    """What the lines take from the state, held here: the engine may change it only knowingly."""
+    for state in walk("hole-once", seed=1):
+        parts = state.board.key_parts
+        assert state._key == sum(parts[sq][state.cells[sq]] for sq in state.board.squares)
+        for sq in state.board.squares:
+            assert [part // parts[sq][1] for part in parts[sq]] == list(range(FIRST_ANIMAL + 8))
+
+
+def test_a_table_never_outgrows_its_limit(monkeypatch):
+    monkeypatch.setattr(Table, "LIMIT", 5)
+    lines = lines_of.__wrapped__(GAME.start().board, False)
+    for state in walk("standard", seed=3):
+        lines.judge(state._key, state.side)
+    assert all(len(table) <= 5 for tables in lines.tables for table in tables)
