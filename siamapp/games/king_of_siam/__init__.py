@@ -1,0 +1,1 @@
+"""King of Siam: eight power struggles, three factions, eight cards each."""
