@@ -1,4 +1,4 @@
-"""Alpha-beta search over the contract, for two players of whom one wins what the other loses.
+"""Alpha-beta search over the contract, for two who move in turn and of whom one wins or none.
 
 Principal variation search with a transposition table under exact keys, history and killer moves.
 What a position is worth, and which moves look good, is the knowledge of the game.
@@ -80,10 +80,8 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Tricks:
-    """What makes the tree smaller or its ends sharper.
-
-    Without the last the value is that of plain minimax of the same depth.
-    """
+    """What makes the tree smaller. Without the last of them the value is that of plain minimax of
+    the same depth."""
 
     table: bool = True
     ordering: bool = True

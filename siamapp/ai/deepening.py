@@ -49,7 +49,7 @@ class Deepening:
         rng.shuffle(moves)  # among equals chance decides, not the order of the rules
         candidates = search.first_look(moves)
         depth = 1
-        lines: dict[Any, tuple[Any, ...]] = {}
+        line: tuple[Any, ...] = ()
         while depth < style.depth and not _is_settled(candidates):
             if budget.is_spent(search.nodes):
                 break
@@ -57,18 +57,17 @@ class Deepening:
             try:
                 search.deepen(candidates, depth + 1, style.margin, done)
             except OutOfTime:
-                # The first is the best of before; a better one found since then is worth having.
-                if done and not style.margin:
-                    candidates = _merged(done, candidates)
+                if not style.margin:
+                    candidates = _with_unfinished(candidates, done)
                 break
             depth += 1
-            candidates = _merged(done, [])
+            candidates = _best_first(done)
             best = candidates[0]
-            lines = {best.move: search.line(best.move, depth)}
+            line = search.line(best.move, depth)
             if report:
-                report(_decision(best, depth, search.nodes, lines))
+                report(_decision(best, depth, search.nodes, line))
         chosen = _choose(candidates, style, rng)
-        return _decision(chosen, depth, search.nodes, lines)
+        return _decision(chosen, depth, search.nodes, line)
 
 
 def _is_settled(candidates: list[Candidate]) -> bool:
@@ -78,11 +77,18 @@ def _is_settled(candidates: list[Candidate]) -> bool:
     return len(candidates) < 2 or candidates[1].value <= -DECIDED
 
 
-def _merged(done: list[Candidate], before: list[Candidate]) -> list[Candidate]:
-    """Best first; those not looked at again follow in their old order."""
-    again = {id(candidate.move) for candidate in done}
-    rest = [candidate for candidate in before if id(candidate.move) not in again]
-    return sorted(done, key=lambda c: (-c.value, not c.exact)) + rest
+def _best_first(candidates: list[Candidate]) -> list[Candidate]:
+    return sorted(candidates, key=lambda candidate: (-candidate.value, not candidate.exact))
+
+
+def _with_unfinished(before: list[Candidate], done: list[Candidate]) -> list[Candidate]:
+    """What an unfinished search adds: it began with the best of before, so the best it has found
+    is better founded than all the others, unless it only found that its first moves lose."""
+    best = _best_first(done)
+    rest = before[len(done) :]  # searched in this order
+    if best and rest and best[0].value <= -DECIDED < rest[0].value:
+        return rest + best
+    return best + rest
 
 
 def _choose(candidates: list[Candidate], style: Style, rng: random.Random) -> Candidate:
@@ -94,14 +100,14 @@ def _choose(candidates: list[Candidate], style: Style, rng: random.Random) -> Ca
     return rng.choices(near, weights)[0]
 
 
-def _decision(
-    chosen: Candidate, depth: int, nodes: int, lines: dict[Any, tuple[Any, ...]]
-) -> Decision:
-    line = lines.get(chosen.move, (chosen.move,))
-    return Decision(chosen.move, outlook_value(chosen.value), depth, nodes, line)
+def _decision(chosen: Candidate, depth: int, nodes: int, line: tuple[Any, ...]) -> Decision:
+    """``line`` is the best continuation found: told only if it begins with the chosen move."""
+    if line[:1] != (chosen.move,):
+        line = (chosen.move,)
+    return Decision(chosen.move, _scaled(chosen.value), depth, nodes, line)
 
 
-def outlook_value(value: int) -> float:
+def _scaled(value: int) -> float:
     """A value of the search on the scale of :class:`Decision`: proven ends above all guesses."""
     if abs(value) >= DECIDED:
         return math.copysign(1 - (WON - abs(value)) / 10_000, value)

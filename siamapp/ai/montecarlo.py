@@ -6,6 +6,7 @@ They know the contract and nothing else: any number of seats, with or without se
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass
 from typing import Any
 
 from siamapp.ai.api import Budget, Decision, Report
@@ -47,31 +48,24 @@ class FlatMonteCarlo:
         report: Report | None = None,
     ) -> Decision:
         budget.start()
+        budget.is_spent(0)
         moves = list(view.legal_moves())
         # Moves that come first in the rules must not be preferred when all are equal.
         rng.shuffle(moves)
-        totals = [0] * len(moves)
+        trials = [_Trial(move) for move in moves]
         nodes = 0
-        rounds = 0
-        spent = budget.is_spent(nodes)
-        while rounds < self.playouts and not spent and len(moves) > 1:
-            scores = []
-            for move in moves:
-                # One world for each game: a move is judged over many of them, never over one.
-                score, walked = self._play_out(view.sample(rng), move, view.seat, rng)
-                scores.append(score)
+        for _ in range(self.playouts if len(moves) > 1 else 0):
+            for trial in trials:
+                if budget.is_spent(nodes):
+                    return _decision(trials, nodes)
+                # A new world for each game: a move is judged over many of them, never over one.
+                score, walked = self._play_out(view.sample(rng), trial.move, view.seat, rng)
+                trial.games += 1
+                trial.score += score
                 nodes += walked
-                spent = budget.is_spent(nodes)
-                if spent:
-                    break
-            if len(scores) == len(moves) or rounds == 0:
-                totals = [
-                    total + score for total, score in zip(totals, scores, strict=False)
-                ] + totals[len(scores) :]
-                rounds += 1
-            if report and not spent:
-                report(self._decision(moves, totals, rounds, nodes))
-        return self._decision(moves, totals, rounds, nodes)
+            if report:
+                report(_decision(trials, nodes))
+        return _decision(trials, nodes)
 
     def _play_out(
         self, world: State[Any], move: Any, seat: Seat, rng: random.Random
@@ -85,10 +79,24 @@ class FlatMonteCarlo:
         result = world.result()
         return (result.value(seat) if result else 0), walked
 
-    @staticmethod
-    def _decision(moves: list[Any], totals: list[int], rounds: int, nodes: int) -> Decision:
-        best = max(range(len(moves)), key=totals.__getitem__)
-        return Decision(moves[best], totals[best] / max(rounds, 1), 0, nodes, (moves[best],))
+
+@dataclass(slots=True)
+class _Trial:
+    """How a move has done so far."""
+
+    move: Any
+    games: int = 0
+    score: int = 0
+
+    @property
+    def mean(self) -> float:
+        return self.score / self.games if self.games else -1.0
+
+
+def _decision(trials: list[_Trial], nodes: int) -> Decision:
+    best = max(trials, key=lambda trial: trial.mean)
+    value = best.mean if best.games else 0.0
+    return Decision(best.move, value, 0, nodes, (best.move,))
 
 
 def player(level: str) -> FlatMonteCarlo:
