@@ -5,14 +5,15 @@ It is the same for all games: the board in the middle, a seat panel for each pla
 
 from __future__ import annotations
 
+from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import ListProperty, OptionProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from siamapp.ui.move_bar import MoveBar
 from siamapp.ui.boards.base import Board
+from siamapp.ui.move_bar import MoveBar
 from siamapp.ui.seat_panel import SeatPanel, Turned
 from siamapp.ui.table import Table
 
@@ -21,6 +22,14 @@ BAR = 104
 TOOLS = 58
 LEAST_COLUMN = 190
 """In dp."""
+
+UPRIGHT = BOTTOM = 0
+RIGHT, TOP, LEFT = 1, 2, 3
+"""An edge of the table is by how many quarters its panel is turned."""
+
+TALL, WIDE = (BOTTOM, TOP), (RIGHT, LEFT)
+EDGES = {3: (BOTTOM, LEFT, RIGHT), 4: (BOTTOM, LEFT, TOP, RIGHT)}
+"""Where the players sit, clockwise."""
 
 
 class Side(BoxLayout):
@@ -51,7 +60,7 @@ class Frame(FloatLayout):
         self.bind(size=self._arrange, pos=self._arrange, insets=self._arrange)
 
     def seat(self, table: Table, tools: Widget, order: list[int]) -> None:
-        """Put a match on the table. ``order`` is the seats from the bottom (or right) edge on."""
+        """Put a match on the table. ``order`` is the seats clockwise, the main one first."""
         self.clear_widgets()
         self.board = table.board
         self.tools = tools
@@ -73,60 +82,95 @@ class Frame(FloatLayout):
         x, y = self.x + left, self.y + bottom
         width, height = self.width - left - right, self.height - top - bottom
         scale = self._text_scale()
-        if width > height:
+        if self.mode == "across":
+            self._arrange_across(x, y, width, height, scale)
+        elif width > height:
             self._arrange_wide(x, y, width, height, scale)
         else:
             self._arrange_tall(x, y, width, height, scale)
 
     @staticmethod
     def _text_scale() -> float:
-        from kivy.app import App
-
         return App.get_running_app().theme.text_scale
 
     def _arrange_tall(self, x: float, y: float, width: float, height: float, scale: float) -> None:
-        """Upright: a panel above the board, one below, then the bar and the tools."""
-        across = self.mode == "across"
+        """Upright: the main panel, the bar and the tools below the board, the others above."""
         tools, bar = dp(TOOLS) * scale, dp(BAR) * scale
-        panel = min(dp(PANEL) * max(1.0, min(scale, 1.15)), height * 0.13)
-        # On a large tablet the panels may grow with the room that the board leaves.
-        spare = height - tools - bar * (2 if across else 1) - 2 * panel - width
-        if spare > 0:
-            panel += min(spare / 3, dp(56))
-        side = panel + (bar if across else 0)
+        panel = self._panel(height, scale)
+        # On a large screen the panels may grow with the room that the board leaves.
+        spare = height - tools - bar - 2 * panel - width
+        panel += max(0.0, min(spare / 3, dp(56)))
         self._place(self.tools, x, y, width, tools)
-        low = y + tools
-        if self.bar is not None:
-            self._place(self.bar, x, low, width, bar)
-            low += bar
-        self._fill_side(0, x, low, width, side, 0, bar)
-        low += side
-        high = y + height - side
-        self._fill_side(1, x, high, width, side, 2 if across else 0, bar)
+        self._place(self.bar, x, y + tools, width, bar)
+        self._fill_side(0, x, y + tools + bar, width, panel, UPRIGHT, bar)
+        others = len(self.sides) - 1
+        high = y + height - panel
+        for number in range(others):
+            part = width / others
+            self._fill_side(number + 1, x + number * part, high, part, panel, UPRIGHT, bar)
+        low = y + tools + bar + panel
         self._place(self.board, x, low, width, high - low)
 
     def _arrange_wide(self, x: float, y: float, width: float, height: float, scale: float) -> None:
-        """Lying: a column at each side of the board."""
-        across = self.mode == "across"
+        """Lying: a column at each side of the board; the main panel is on the right."""
         tools, bar = dp(TOOLS) * scale, dp(BAR) * scale * 1.5
         column = max(dp(LEAST_COLUMN) * min(scale, 1.15), (width - height) / 2)
         column = min(column, width * 0.3, dp(340))
-        if across:
-            self._place(self.tools, x + column, y, width - 2 * column, tools)
-            self._fill_side(1, x, y, column, height, 3, dp(BAR) * scale)
-            self._fill_side(0, x + width - column, y, column, height, 1, dp(BAR) * scale)
-            self._place(self.board, x + column, y + tools, width - 2 * column, height - tools)
-            return
-        # Each panel at its player's corner, no taller than what it has to show.
-        panel = min(height - max(tools, bar), dp(PANEL) + column * 1.1)
+        # No panel is taller than what it has to show.
+        tallest = dp(PANEL) + column * 1.1
+        panel = min(height - bar, tallest)
         self._place(self.tools, x, y, column, tools)
-        self._fill_side(1, x, y + height - panel, column, panel, 0, bar)
         self._place(self.bar, x + width - column, y, column, bar)
-        self._fill_side(0, x + width - column, y + bar, column, panel, 0, bar)
+        self._fill_side(0, x + width - column, y + bar, column, panel, UPRIGHT, bar)
+        others = len(self.sides) - 1
+        part = min((height - tools) / others, tallest)
+        for number in range(others):
+            top = y + height - number * part
+            self._fill_side(number + 1, x, top - part, column, part, UPRIGHT, bar)
         self._place(self.board, x + column, y, width - 2 * column, height)
 
+    def _arrange_across(
+        self, x: float, y: float, width: float, height: float, scale: float
+    ) -> None:
+        """Flat on a table: every player has an edge, with a panel and a bar turned to it."""
+        tools, bar = dp(TOOLS) * scale, dp(BAR) * scale
+        side = self._panel(min(width, height) * 2, scale) + bar
+        spare = abs(width - (height - tools)) / 2 - side
+        side += max(0.0, min(spare, dp(64))) if len(self.sides) == 2 else 0
+        edges = EDGES[len(self.sides)] if len(self.sides) > 2 else WIDE if width > height else TALL
+        low = y + tools
+        bottom, top = low, y + height
+        left, right = x, x + width
+        self._place(self.tools, x, y, width, tools)
+        if BOTTOM in edges:
+            self._fill_side(edges.index(BOTTOM), x, low, width, side, BOTTOM, bar)
+            bottom += side
+        if TOP in edges:
+            self._fill_side(edges.index(TOP), x, top - side, width, side, TOP, bar)
+            top -= side
+        if LEFT in edges:
+            self._fill_side(edges.index(LEFT), x, bottom, side, top - bottom, LEFT, bar)
+            left += side
+        if RIGHT in edges:
+            self._fill_side(
+                edges.index(RIGHT), right - side, bottom, side, top - bottom, RIGHT, bar
+            )
+            right -= side
+        self._place(self.board, left, bottom, right - left, top - bottom)
+
+    @staticmethod
+    def _panel(height: float, scale: float) -> float:
+        return min(dp(PANEL) * max(1.0, min(scale, 1.15)), height * 0.13)
+
     def _fill_side(
-        self, number: int, x: float, y: float, width: float, height: float, quarters: int, bar: float
+        self,
+        number: int,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        quarters: int,
+        bar: float,
     ) -> None:
         turned = self.sides[number]
         side = turned.content

@@ -12,7 +12,6 @@ from siamapp.ui import kv
 from siamapp.ui.table import Table
 from siamapp.ui.widgets import Tool
 
-
 ONE_ROW = 360
 """The width in dp from which tick, cross and five more buttons fit side by side."""
 

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from kivy.app import App
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scatter import Scatter
 from kivy.uix.widget import Widget
@@ -62,7 +68,7 @@ class SeatPanel(FloatLayout):
         elif self.won:
             self.line = tr("table.winner")
         elif self.active:
-            self.line = tr("table.to_move", side=side)
+            self.line = tr("table.to_move")
         else:
             self.line = side
 
@@ -83,7 +89,11 @@ class Turned(Scatter):
 
     def __init__(self, content, **kwargs: object) -> None:
         super().__init__(
-            do_rotation=False, do_translation=False, do_scale=False, size_hint=(None, None), **kwargs
+            do_rotation=False,
+            do_translation=False,
+            do_scale=False,
+            size_hint=(None, None),
+            **kwargs,
         )
         self.content = content
         content.size_hint = (None, None)

@@ -28,7 +28,11 @@ class Player(Driver):
     """``begin`` puts a match on the table; then squares are named as in the rule book."""
 
     def begin(
-        self, moves: str = "", seats: Sequence[SeatSetup] = (ANN, BEN), position: str = "", **options: str
+        self,
+        moves: str = "",
+        seats: Sequence[SeatSetup] = (ANN, BEN),
+        position: str = "",
+        **options: str,
     ) -> Match:
         """A match after these moves, or with this position."""
         match = Match.new("siam", seats, options, seed=1)

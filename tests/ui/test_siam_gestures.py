@@ -191,7 +191,7 @@ class TestTurning:
     def test_the_ring_turns_the_selected_animal(self, player):
         player.begin(OPENING)
         player.tap_square("b2")
-        ring = player.board.hints.ring
+        ring = player.board.marks.ring
         x, y = ring.centre
         r = ring.radius * 0.9
         finger = player.down(x, y - r)
@@ -395,4 +395,3 @@ class TestWithoutTheTick:
         player.arrow("arrow_right")
         player.rest()
         assert player.played.endswith(" b2-a2E")
-

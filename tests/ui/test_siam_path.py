@@ -1,4 +1,4 @@
-"""The whole way by finger: home, set-up, a match to the end, the result, again; and after a kill."""
+"""The whole way by finger: from home to the result and the rematch; and after a kill."""
 
 from __future__ import annotations
 

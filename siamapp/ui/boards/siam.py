@@ -6,11 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from kivy.app import App
 from kivy.graphics import InstructionGroup
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from siamapp.games.api import Event, Message, Seat, SeatName, say
-from siamapp.games.siam import events
+from siamapp.games.api import Message, Seat, SeatName, say
 from siamapp.games.siam.moves import Move, move
 from siamapp.games.siam.push import Push
 from siamapp.games.siam.squares import (
@@ -33,20 +32,19 @@ from siamapp.ui.boards.siam_hand import Hand
 from siamapp.ui.boards.siam_keys import Keys
 from siamapp.ui.boards.siam_look import (
     ATLAS,
+    NAMES,
     PIECE,
     ROCK_SIZE,
-    Hints,
     Places,
     angle_of,
     draw_ground,
 )
+from siamapp.ui.boards.siam_marks import Marks
+from siamapp.ui.boards.siam_motion import Motion
+from siamapp.ui.boards.siam_tray import Tray
 from siamapp.ui.boards.sprites import Sprite
-from siamapp.ui.theme import with_alpha
 
-NAMES = ("elephant", "rhino")
 ARROWS = ("arrow_up", "arrow_right", "arrow_down", "arrow_left")
-FALL = 1.6
-"""How much longer a fall takes than a step."""
 
 
 class GameBoard(Board):
@@ -59,8 +57,7 @@ class GameBoard(Board):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.theme = App.get_running_app().theme
-        self.hints = Hints(self.canvas, self.canvas.after, self.theme)
+        self.marks = Marks(self, App.get_running_app().theme)
         self._pieces = InstructionGroup()
         self.canvas.add(self._pieces)
         self.sprites: dict[int, Sprite] = {}
@@ -70,7 +67,7 @@ class GameBoard(Board):
         self.hand = Hand(self)
         self.keys = Keys(self)
         self._trays: dict[Seat, Tray] = {}
-        self._under_way: set[Sprite] = set()
+        self.motion = Motion(self)
         self.bind(pos=self._lay_out, size=self._lay_out, selected=self.redraw_hints)
 
     @property
@@ -81,7 +78,8 @@ class GameBoard(Board):
     def pending(self) -> Move | None:
         return self.table.pending
 
-    def _seconds(self) -> float:
+    @property
+    def step_seconds(self) -> float:
         return self.table.app.settings.step_seconds
 
     # -- showing the state -------------------------------------------------------------------
@@ -92,7 +90,7 @@ class GameBoard(Board):
         self._pieces.clear()
         self.sprites.clear()
         self.guest = None
-        self._under_way.clear()
+        self.motion.forget()
         for sq, code in enumerate(self.state.cells):
             if code > FREE:
                 self.sprites[sq] = self.add_piece(code)
@@ -111,7 +109,7 @@ class GameBoard(Board):
     def _piece_size(self, sprite: Sprite) -> float:
         return self.places.cell * (ROCK_SIZE if sprite.name == "rock" else PIECE)
 
-    def _remove(self, sprite: Sprite) -> None:
+    def remove_piece(self, sprite: Sprite) -> None:
         self._pieces.remove(sprite.group)
 
     def raise_up(self, sprite: Sprite) -> None:
@@ -123,7 +121,7 @@ class GameBoard(Board):
         if self.table is None or self.width < 10 or self.height < 10:
             return
         self.cancel_touch()
-        self.hurry()
+        self.motion.hurry()
         self.places = Places(self.state.board, *self.pos, *self.size)
         draw_ground(self.canvas.before, self.places)
         for sprite in (*self.sprites.values(), *([self.guest] if self.guest else [])):
@@ -135,7 +133,7 @@ class GameBoard(Board):
         """Bring every piece to where it belongs, the proposed one to where it would go."""
         if self.places is None:
             return
-        length = self._seconds() * 0.6 if seconds is None else seconds
+        length = self.step_seconds * 0.6 if seconds is None else seconds
         pending = self.pending
         for sq, sprite in self.sprites.items():
             if sprite is self.hand.sprite:
@@ -179,108 +177,18 @@ class GameBoard(Board):
 
     def dismiss_guest(self) -> None:
         if self.guest is not None:
-            self._remove(self.guest)
+            self.remove_piece(self.guest)
             self.guest = None
-
-    # -- animating ---------------------------------------------------------------------------
 
     def animate(self, played: Played, done: Callable[[], object]) -> None:
         self.selected = None
         self.hovered = None
-        if self.places is None:
+        if self.places is None:  # not on the screen yet
             self.load()
             done()
-            return
-        self._finished = done
-        before = dict(self.sprites)
-        for event in played.events:
-            self._start(event, before)
-        self._sound(played.events)
-        if self._under_way:
+        else:
+            self.motion.show(played, done)
             self.redraw_hints()
-        else:
-            self._all_arrived()
-
-    def _start(self, event: Event, before: dict[int, Sprite]) -> None:
-        """Set off the piece of one event; ``before`` is where the pieces stood."""
-        if isinstance(event, events.Entered):
-            sprite = self.guest or self._newcomer(event)
-            self.guest = None
-            self.sprites[event.square] = sprite
-            x, y = self.places.centre(event.square)
-            self._send(sprite, x=x, y=y, angle=angle_of(event.facing), opacity=1, lift=0)
-        elif isinstance(event, events.Went):
-            sprite = before[event.origin]
-            if self.sprites.get(event.origin) is sprite:
-                del self.sprites[event.origin]
-            self.sprites[event.target] = sprite
-            x, y = self.places.centre(event.target)
-            self._send(sprite, x=x, y=y, angle=angle_of(event.facing), lift=0)
-        elif isinstance(event, events.Turned):
-            self._send(before[event.square], angle=angle_of(event.facing), lift=0)
-        elif isinstance(event, events.Shifted):
-            sprite = before[event.origin]
-            self.sprites[event.target] = sprite
-            x, y = self.places.centre(event.target)
-            self._send(sprite, x=x, y=y)
-        elif isinstance(event, events.Fell):
-            x, y = self.places.centre(event.square + STEP[event.direction])
-            self._send_away(before[event.square], x, y)
-        elif isinstance(event, events.Left):
-            sprite = self.sprites.pop(event.square)
-            x, y = self.places.centre(event.square + STEP[self.way_out(event.square)])
-            self._send_away(sprite, x, y)
-
-    def _newcomer(self, event: events.Entered) -> Sprite:
-        """An animal that comes from outside, by itself."""
-        sprite = self.add_piece(animal(event.side, event.facing))
-        way = event.facing if event.pushing else self.state.board.ways_in[event.square][0]
-        sprite.x, sprite.y = self.places.centre(event.square - STEP[way])
-        sprite.opacity = 0
-        return sprite
-
-    def _send(self, sprite: Sprite, factor: float = 1.0, **values: float) -> None:
-        self._under_way.add(sprite)
-        sprite.go(self._seconds() * factor, lambda: self._arrived(sprite), **values)
-
-    def _send_away(self, sprite: Sprite, x: float, y: float) -> None:
-        def gone() -> None:
-            self._remove(sprite)
-            self._arrived(sprite)
-
-        self._under_way.add(sprite)
-        self.raise_up(sprite)
-        sprite.go(
-            self._seconds() * FALL, gone, x=x, y=y, opacity=0, size=sprite.size * 0.7, lift=0
-        )
-
-    def _arrived(self, sprite: Sprite) -> None:
-        self._under_way.discard(sprite)
-        if not self._under_way:
-            self._all_arrived()
-
-    def _all_arrived(self) -> None:
-        done, self._finished = self._finished, None
-        if done is not None:
-            done()
-
-    _finished: Callable[[], object] | None = None
-
-    def hurry(self) -> None:
-        """Finish all movements now."""
-        for sprite in list(self._under_way):
-            sprite.hurry()
-
-    def _sound(self, happened: Sequence[Event]) -> None:
-        sounds = self.table.app.sounds
-        first = happened[0]
-        if getattr(first, "pushing", False):
-            sounds.play("push")
-        else:
-            named = {"entered": "drop", "went": "slide", "turned": "turn", "left": "exit"}
-            sounds.play(named[first.kind])
-        if any(isinstance(event, events.Fell) and event.side is None for event in happened):
-            sounds.play("rock_falls")
 
     def refresh(self) -> None:
         self.settle(0)
@@ -423,74 +331,8 @@ class GameBoard(Board):
         return found
 
     def redraw_hints(self, *_: object) -> None:
-        hints, places = self.hints, self.places
-        if places is None or self.table is None:
-            return
-        hints.clear()
-        hints.ring.hide()
-        theme = self.theme
-        self._mark_last_move()
-        if self.table.moving:
-            return
-        active = self.hovered or self.pending
-        if self.selected is not None and self.pending is None:
-            self._mark_targets()
-        if active is not None:
-            self._mark_active(active)
-        if self.keys.cursor != OFF:
-            hints.frame(places, self.keys.cursor, theme.cursor)
-        self.place_ring()
-
-    def _mark_last_move(self) -> None:
-        moves = self.table.match.moves
-        if moves and not self.table.moving:
-            for sq in {moves[-1].origin, moves[-1].target} - {OFF}:
-                self.hints.mark(self.places, sq, "last", self.theme.last_move, 0.98)
-
-    def _mark_targets(self) -> None:
-        """Light up where the selected animal can go."""
-        theme, places = self.theme, self.places
-        pushes, free = set(), set()
-        for legal in self.state.legal_moves():
-            if legal.origin != self.selected or legal.is_turn:
-                continue
-            if legal.is_exit:
-                out = self.way_out(legal.origin)
-                self.hints.arrow(places, legal.origin + STEP[out], out, theme.target, 0.5)
-            elif self.state.cells[legal.target] == FREE:
-                free.add(legal.target)
-            else:
-                pushes.add(legal.target)
-        for sq in free:
-            self.hints.mark(places, sq, "glow", with_alpha(theme.target, 0.55), 0.96)
-            self.hints.mark(places, sq, "dot", with_alpha(theme.target, 0.9), 0.8)
-        for sq in pushes:
-            self.hints.mark(places, sq, "glow", theme.push_goes, 0.98)
-
-    def _mark_active(self, active: Move) -> None:
-        theme, places = self.theme, self.places
-        goes = self.state.is_legal(active)
-        if active.target != OFF and self.state.board.letter(active.target) != "_":
-            colour = theme.target if goes else theme.push_refused
-            self.hints.mark(places, active.target, "glow", colour)
-        push = self.state.push_of(active) if not active.is_exit else None
-        if push is not None and (active.is_entry or active.target - active.origin in STEP):
-            if not active.is_entry and STEP[active.facing] != active.target - active.origin:
-                return  # sideways or backwards: no push at all, so no sum
-            start = places.centre(active.target - STEP[active.facing])
-            self.hints.push_sum(places, self.state.cells, push, start)
-
-    def place_ring(self) -> None:
-        """Around the animal that can be turned now, following it."""
-        sprite = self.turnable()
-        if sprite is None:
-            self.hints.ring.hide()
-            return
-        pending = self.pending
-        centre = (sprite.x, sprite.y)
-        if self.hand.sprite is not sprite:
-            centre = self.places.centre(pending.target if pending else self.selected)
-        self.hints.ring.show(centre, self.places.cell, sprite.angle, with_alpha(self.theme.paper, 0.85))
+        if self.places is not None and self.table is not None:
+            self.marks.redraw()
 
     def turnable(self) -> Sprite | None:
         """The animal that the ring, a twist or the arrows turn now."""
@@ -527,49 +369,6 @@ class GameBoard(Board):
         return self._trays[seat]
 
 
-class Tray(Widget):
-    """The reserve of one side, in its seat panel. Touching it anywhere takes an animal."""
-
-    board = ObjectProperty()
-    seat = NumericProperty(0)
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self._sprites: list[Sprite] = []
-        self.bind(pos=self._lay_out, size=self._lay_out)
-        self.refresh()
-
-    def refresh(self) -> None:
-        state, pending = self.board.state, self.board.pending
-        count = state.reserve[self.seat]
-        in_hand = self.board.guest is not None and state.side == self.seat
-        if in_hand or (pending is not None and pending.is_entry and state.side == self.seat):
-            count -= 1
-        while len(self._sprites) > max(count, 0):
-            self.canvas.remove(self._sprites.pop().group)
-        while len(self._sprites) < count:
-            self._sprites.append(Sprite(ATLAS, NAMES[self.seat]))
-            self.canvas.add(self._sprites[-1].group)
-        self._lay_out()
-
-    def _lay_out(self, *_: object) -> None:
-        count = self.board.state.board.animals
-        grids = [(-(-count // rows), rows) for rows in range(1, count + 1)]
-        columns, rows = max(grids, key=lambda g: min(self.width / g[0], self.height / g[1]))
-        side = min(self.width / columns, self.height / rows)
-        left = self.center_x - side * columns / 2
-        top = self.center_y + side * rows / 2
-        for number, sprite in enumerate(self._sprites):
-            sprite.size = side * 0.94
-            sprite.x = left + side * (number % columns + 0.5)
-            sprite.y = top - side * (number // columns + 0.5)
-
-    def on_touch_down(self, touch) -> bool:
-        if not self.collide_point(*touch.pos):
-            return False
-        return self.board.hand.down_on_tray(self, touch)
-
-
 def _towards(facing: int) -> tuple[int, int]:
     return ((0, 1), (1, 0), (0, -1), (-1, 0))[facing]
 
@@ -577,9 +376,7 @@ def _towards(facing: int) -> tuple[int, int]:
 def _told(push: Push) -> list[Message]:
     """The sum of a push that goes, and what falls."""
     if push.rocks:
-        told = [
-            say("siam.preview.rocks", pushing=push.pushing, against=push.against, n=push.rocks)
-        ]
+        told = [say("siam.preview.rocks", pushing=push.pushing, against=push.against, n=push.rocks)]
     else:
         told = [say("siam.preview.animals", pushing=push.pushing, against=push.against)]
     if push.winner is not None:

@@ -53,7 +53,7 @@ class Hand:
     def down(self, touch) -> bool:
         board = self.board
         if not board.table.may_touch:
-            board.hurry()  # a tap skips the animation
+            board.motion.hurry()  # a tap skips the animation
             return True
         if self._finger is None:
             self._begin(touch)
@@ -66,7 +66,7 @@ class Hand:
         board = self.board
         state = board.state
         if not board.table.may_touch:
-            board.hurry()
+            board.motion.hurry()
             return True
         if self._finger is not None:
             return True
@@ -97,7 +97,7 @@ class Hand:
         sq = board.places.square_at(x, y)
         turnable = board.turnable()
         other = self._own_animal(sq) and sq != board.selected and self._is_near(sq, x, y, 0.36)
-        if turnable is not None and board.hints.ring.is_hit(x, y) and not other:
+        if turnable is not None and board.marks.ring.is_hit(x, y) and not other:
             self._hold(touch, RING, (x, y))
             self.sprite = turnable
             self._base_angle = turnable.angle
@@ -160,7 +160,7 @@ class Hand:
             turned = (self._angle_of_fingers() - self._first_angle + 180) % 360 - 180
             self.sprite.angle = self._base_angle + turned
             if self._mode == TWIST:
-                self.board.place_ring()
+                self.board.marks.place_ring()
                 return True
         if touch is not self._finger:
             return True
@@ -168,7 +168,7 @@ class Hand:
         if self._mode == RING:
             turned = (self._angle_around_ring(x, y) - self._first_angle + 180) % 360 - 180
             self.sprite.angle = self._base_angle + turned
-            self.board.place_ring()
+            self.board.marks.place_ring()
         elif self._mode == PRESS:
             moved = math.hypot(x - self._start[0], y - self._start[1])
             if moved > dp(SLOP) and self._origin is not None:
@@ -370,6 +370,5 @@ class Hand:
         return math.degrees(math.atan2(y2 - y1, x2 - x1))
 
     def _angle_around_ring(self, x: float, y: float) -> float:
-        cx, cy = self.board.hints.ring.centre
+        cx, cy = self.board.marks.ring.centre
         return math.degrees(math.atan2(y - cy, x - cx))
-

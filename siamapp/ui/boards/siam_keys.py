@@ -84,9 +84,8 @@ class Keys:
 
     def _use(self) -> None:
         board, state = self.board, self.board.state
-        if board.pending is not None and self.cursor in (OFF, board.pending.target):
-            board.table.commit()
-        elif board.pending is not None and board.pending.is_exit:
+        pending = board.pending
+        if pending is not None and (pending.is_exit or self.cursor in (OFF, pending.target)):
             board.table.commit()
         elif self.cursor == OFF:
             self.cursor = self._first_square()

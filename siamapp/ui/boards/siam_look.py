@@ -24,6 +24,8 @@ from siamapp.ui.pictures import picture
 from siamapp.ui.theme import BOLD_FONT, Colour, Theme, with_alpha
 
 ATLAS = "siam"
+NAMES = ("elephant", "rhino")
+"""The pictures of each side's animals."""
 MARGIN = 0.55
 """Of a cell, around the squares: the frame, and the place to drop what leaves the board."""
 
@@ -150,9 +152,7 @@ class Hints:
         """The keyboard's cursor."""
         pos, size = places.box(sq, 0.94)
         self._below.add(Color(*colour))
-        self._below.add(
-            SmoothLine(width=2.2, rounded_rectangle=(*pos, *size, places.cell * 0.1))
-        )
+        self._below.add(SmoothLine(width=2.2, rounded_rectangle=(*pos, *size, places.cell * 0.1)))
 
     def push_sum(
         self, places: Places, cells: list[int], push: Push, pusher: tuple[float, float]
@@ -244,4 +244,3 @@ class Ring:
             return False
         distance = ((x - self.centre[0]) ** 2 + (y - self.centre[1]) ** 2) ** 0.5
         return 0.68 * self.radius <= distance <= 1.2 * self.radius
-

@@ -71,9 +71,7 @@ class Sprite(EventDispatcher):
         self._tint.a = self.opacity
         self._shade.a = 0.75 * self.opacity
 
-    def go(
-        self, seconds: float, done: Callable[[], object] | None = None, **values: float
-    ) -> None:
+    def go(self, seconds: float, done: Callable[[], object] | None = None, **values: float) -> None:
         """Animate to these values; at once when ``seconds`` is 0."""
         Animation.cancel_all(self)
         if "angle" in values:  # the short way round

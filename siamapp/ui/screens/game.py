@@ -52,8 +52,11 @@ class GameScreen(AppScreen):
         self.background = room(f"room_{match.game.id}", repeat=True)
         self.table = Table(app, match, board)
         self.table.bind(
-            moving=self._update_tools, thinking=self._update_tools, pending=self._update_tools,
-            version=self._update_tools, over=self._on_over,
+            moving=self._update_tools,
+            thinking=self._update_tools,
+            pending=self._update_tools,
+            version=self._update_tools,
+            over=self._on_over,
         )
         app.saver.save(match)
         self._seat()
