@@ -26,7 +26,9 @@ from tests.games.support import (
 GAMES = pytest.mark.parametrize("game_id", registry.game_ids())
 SETUPS = pytest.mark.parametrize("setup", setups(), ids=str)
 
-GAMES_PER_WAY = 50 * SOAK
+MATCHES = 2_400 * SOAK
+"""Random matches of each game, shared among its set-ups and the ways to choose a move."""
+
 PLIES = 250
 
 
@@ -37,14 +39,15 @@ PLIES = 250
 @pytest.mark.parametrize("choose", WAYS_TO_CHOOSE)
 def test_random_games(setup, choose):
     """To the end or the cap: there is always a move, nothing gets lost, and all can be undone."""
-    for seed in range(GAMES_PER_WAY):
+    of_this_game = [other for other in setups() if other.game_id == setup.game_id]
+    for seed in range(max(4, MATCHES // len(of_this_game) // len(WAYS_TO_CHOOSE))):
         state = setup.start(seed)
         census, turn, played = state.census(), state.turn, 0
         assert turn == 0
         rng = random.Random(f"{setup}{seed}")
         for _ in playing(state, rng, PLIES, choose):
             assert state.decider in range(setup.players)
-            assert state.turn - turn in (0, 1)
+            assert state.turn >= turn
             assert state.census() == census
             assert state.result() is None
             turn, played = state.turn, played + 1
@@ -165,7 +168,7 @@ def test_every_legal_move_can_be_played_and_taken_back(setup):
             for move in state.legal_moves():
                 before, key, turn = hash(state), state.key(), state.turn
                 state.play(move)
-                assert state.turn - turn in (0, 1)
+                assert state.turn >= turn
                 state.undo()
                 assert (hash(state), state.key(), state.turn) == (before, key, turn)
 
@@ -235,7 +238,6 @@ def test_events_and_words_for_every_legal_move(setup):
         with Untouched(state):
             for move in state.legal_moves():
                 events = state.events(move)
-                assert events
                 assert all(isinstance(event.kind, str) and event.kind for event in events)
                 assert state.events(move) == events
                 for viewer in (None, *range(setup.players)):
@@ -377,12 +379,14 @@ def test_bad_options_are_refused_by_name(game_id):
 
 
 @GAMES
-@pytest.mark.parametrize("players", [-1, 0, 1, 7, 100])
-def test_bad_player_counts_are_refused(game_id, players):
-    with pytest.raises(BadText) as caught:
-        registry.game(game_id).start(players)
-    check_message(caught.value.message, game_id)
-    assert caught.value.message.key == "games.bad_players"
+def test_bad_player_counts_are_refused(game_id):
+    game = registry.game(game_id)
+    for players in {-1, *range(20)} - set(game.player_counts):
+        with pytest.raises(BadText) as caught:
+            game.start(players)
+        check_message(caught.value.message, game_id)
+        assert caught.value.message.key == "games.bad_players"
+        assert caught.value.message.arguments()["players"] == str(players)
 
 
 @GAMES

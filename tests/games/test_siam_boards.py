@@ -8,9 +8,10 @@ import random
 import pytest
 
 from siamapp.games.api import BadText, say
+from siamapp.games.siam import moves
 from siamapp.games.siam.board import Board, parse_board
 from siamapp.games.siam.game import Siam
-from siamapp.games.siam.squares import name
+from siamapp.games.siam.squares import EAST, NORTH, STEP, name, parse_name
 from tests.games.siam_kit import SIAM, at, goes, legal, rows, start, why
 
 GOOD = {"name": "Tiny", "animals": 2, "rows": ["....", ".oo.", "...."]}
@@ -185,6 +186,10 @@ def test_the_largest_board():
         *("i9N", "i9S", "i9W", "i9-"),
         *(f"i9-{sq}{f}" for sq in ("h9", "i8") for f in "NESW"),
     }
+    for direction in (NORTH, EAST):  # over the edge: refused, though that square has no name
+        origin = parse_name("i9")
+        over_the_edge = moves.move(origin, origin + STEP[direction], direction)
+        assert state.why_not(over_the_edge) == say("siam.why.no_square", square="-")
 
 
 # -- board files ---------------------------------------------------------------------------------

@@ -302,6 +302,17 @@ def test_s7_the_last_repetition_ends_the_game_without_a_winner():
             {"square": "a3", "n": 1, "facing": "east", "consequence": say("siam.log.all_stay")},
         ),
         (
+            "...../...../nNsoe/...../.....",
+            "+a3E",
+            "enter_push",
+            {
+                "square": "a3",
+                "n": 5,
+                "facing": "east",
+                "consequence": say("siam.log.animal_falls", animal=say("siam.animal.rhino")),
+            },
+        ),
+        (
             "...../...../..EnN/...../.....",
             "c3-d3E",
             "push",

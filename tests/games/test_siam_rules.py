@@ -280,6 +280,17 @@ def test_s7_the_first_position_counts():
     assert rows(state) == START
 
 
+def test_s7_an_empty_board_counts_like_any_other():
+    """Without rocks, as a position text may have it: the one whose key is zero."""
+    around = ("+a1N", "+e5S", "a1-", "e5-")
+    state = play(at("...../...../...../...../....."), *around)
+    state.undo()
+    play(state, "e5-", *around[:3])
+    assert not state.is_over
+    play(state, "e5-")
+    assert state.is_draw
+
+
 def test_s7_another_side_to_move_is_another_position():
     """The same board with either side to move, in turn: only the fifth time is the third."""
     board = "...../...../.ooo./...../N...n"
@@ -353,3 +364,13 @@ def test_siam_says_which_game_it_is():
         ("exits", "free"),
         ("repetition", "draw"),
     ]
+
+
+def test_the_key_tells_who_has_won():
+    """The same board in the end, but another rock fell for another owner."""
+    for_rhinos = play(at("N..../...../..Eeo/...../....."), "c3-d3E")
+    for_elephants = play(at("o..../N..../...Ee/...../....."), "a4-a5N")
+    assert for_rhinos.position() == for_elephants.position()
+    assert (for_rhinos.winner, for_elephants.winner) == (1, 0)
+    assert for_rhinos.key() != for_elephants.key()
+    assert for_rhinos != for_elephants
