@@ -100,7 +100,9 @@ def _take_over_time() -> None:
 class Stage:
     """One run of the app: ``with Stage(folder) as stage: stage.app.show("settings")``.
 
-    The folder takes saves and settings; further arguments are settings to begin with.
+    The folder takes saves and settings; further arguments are settings to begin with. Drawing
+    is the slow part without a graphics card: ``draw_every`` skips the drawing of most frames, but
+    never what happens in them.
     """
 
     def __init__(
@@ -110,8 +112,11 @@ class Stage:
         density: float = 1,
         device: Device | None = None,
         thinker: Callable[..., Any] = InlineThinker,
+        draw_every: int = 1,
         **settings: object,
     ) -> None:
+        self._draw_every = draw_every
+        self._frame = 0
         self._folder = folder
         self._size = size
         self._density = density
@@ -129,12 +134,17 @@ class Stage:
         self.resize(*self._size, frames=0)
         for name, value in self._settings.items():
             setattr(self.app.settings, name, value)
+        Window.bind(on_draw=self._skip_drawing)
         self.app._run_prepare()
         runTouchApp(embedded=True)
         self.frames(4)
         return self
 
+    def _skip_drawing(self, *_: object) -> bool:
+        return self._frame % self._draw_every != 0
+
     def __exit__(self, *_: object) -> None:
+        Window.unbind(on_draw=self._skip_drawing)
         stopTouchApp()
         self.app._stop()
         for child in list(Window.children):
@@ -151,6 +161,7 @@ class Stage:
     def frames(self, count: int = 1) -> None:
         for _ in range(count):
             _time.now += FRAME
+            self._frame += 1
             EventLoop.idle()
             EventLoop.window.mainloop()
 

@@ -77,7 +77,7 @@ class Driver(Stage):
         thinker: Callable[..., Any] = InlineThinker,
         **settings: object,
     ) -> None:
-        super().__init__(folder, size, density, FakeDevice(insets), thinker, **settings)
+        super().__init__(folder, size, density, FakeDevice(insets), thinker, 8, **settings)
 
     # -- keys --------------------------------------------------------------------------------
 
