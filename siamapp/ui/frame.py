@@ -17,7 +17,6 @@ from siamapp.ui.move_bar import MoveBar
 from siamapp.ui.seat_panel import SeatPanel, Turned
 from siamapp.ui.table import Table
 
-PANEL = 68
 BAR = 104
 TOOLS = 58
 LEAST_COLUMN = 190
@@ -96,19 +95,21 @@ class Frame(FloatLayout):
     def _arrange_tall(self, x: float, y: float, width: float, height: float, scale: float) -> None:
         """Upright: the main panel, the bar and the tools below the board, the others above."""
         tools, bar = dp(TOOLS) * scale, dp(BAR) * scale
-        panel = self._panel(height, scale)
+        main = self._panel(self.board.main_panel, height, scale)
+        panel = self._panel(self.board.other_panel, height, scale)
         # On a large screen the panels may grow with the room that the board leaves.
-        spare = height - tools - bar - 2 * panel - width
-        panel += max(0.0, min(spare / 3, dp(56)))
+        spare = height - tools - bar - main - panel - width
+        grow = max(0.0, min(spare / 3, dp(56)))
+        main, panel = main + grow, panel + grow
         self._place(self.tools, x, y, width, tools)
         self._place(self.bar, x, y + tools, width, bar)
-        self._fill_side(0, x, y + tools + bar, width, panel, UPRIGHT, bar)
+        self._fill_side(0, x, y + tools + bar, width, main, UPRIGHT, bar)
         others = len(self.sides) - 1
         high = y + height - panel
         for number in range(others):
             part = width / others
             self._fill_side(number + 1, x + number * part, high, part, panel, UPRIGHT, bar)
-        low = y + tools + bar + panel
+        low = y + tools + bar + main
         self._place(self.board, x, low, width, high - low)
 
     def _arrange_wide(self, x: float, y: float, width: float, height: float, scale: float) -> None:
@@ -117,7 +118,7 @@ class Frame(FloatLayout):
         column = max(dp(LEAST_COLUMN) * min(scale, 1.15), (width - height) / 2)
         column = min(column, width * 0.3, dp(340))
         # No panel is taller than what it has to show.
-        tallest = dp(PANEL) + column * 1.1
+        tallest = dp(self.board.main_panel) + column * 1.1
         panel = min(height - bar, tallest)
         self._place(self.tools, x, y, column, tools)
         self._place(self.bar, x + width - column, y, column, bar)
@@ -134,7 +135,7 @@ class Frame(FloatLayout):
     ) -> None:
         """Flat on a table: every player has an edge, with a panel and a bar turned to it."""
         tools, bar = dp(TOOLS) * scale, dp(BAR) * scale
-        side = self._panel(min(width, height) * 2, scale) + bar
+        side = self._panel(self.board.main_panel, min(width, height) * 2, scale) + bar
         spare = abs(width - (height - tools)) / 2 - side
         side += max(0.0, min(spare, dp(64))) if len(self.sides) == 2 else 0
         edges = EDGES[len(self.sides)] if len(self.sides) > 2 else WIDE if width > height else TALL
@@ -159,8 +160,9 @@ class Frame(FloatLayout):
         self._place(self.board, left, bottom, right - left, top - bottom)
 
     @staticmethod
-    def _panel(height: float, scale: float) -> float:
-        return min(dp(PANEL) * max(1.0, min(scale, 1.15)), height * 0.13)
+    def _panel(wanted: float, height: float, scale: float) -> float:
+        """``wanted`` in dp, if the window has room for it."""
+        return min(dp(wanted) * max(1.0, min(scale, 1.15)), height * max(0.13, wanted / 640))
 
     def _fill_side(
         self,

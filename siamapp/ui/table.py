@@ -35,6 +35,10 @@ class Table(EventDispatcher):
     over: bool = BooleanProperty(False)
     version: int = ObjectProperty(0)
     """Goes up with every change of the position."""
+    viewer: Seat | None = ObjectProperty(None, allownone=True)
+    """The seat whose secrets the screen may show now; None while it may show nobody's."""
+    curtain_for: Seat | None = ObjectProperty(None, allownone=True)
+    """The person the device is being handed to: the curtain is down until they lift it."""
 
     def __init__(self, app, match: Match, board) -> None:
         super().__init__()
@@ -55,15 +59,18 @@ class Table(EventDispatcher):
 
     @property
     def may_touch(self) -> bool:
-        """Does a person decide now, with all pieces at rest?"""
-        return not self.moving and not self.match.is_ai_turn and not self.match.is_over
+        """Does a person decide now, with all pieces at rest and the device in their hands?"""
+        at_rest = not self.moving and self.curtain_for is None
+        return at_rest and not self.match.is_ai_turn and not self.match.is_over
 
     # -- proposing and playing ---------------------------------------------------------------
 
     def propose(self, move: Move) -> bool:
         """Offer a move to the player; False, with the reason told, if the rules forbid it.
 
-        It waits for the tick, unless the player does without and nothing is left to choose.
+        What ends a turn or shows something hidden waits for the tick, unless the player does
+        without and nothing is left to choose. A step within a turn is played at once: it can be
+        taken back step by step.
         """
         reason = self.match.state.why_not(move)
         if reason is not None:
@@ -71,9 +78,19 @@ class Table(EventDispatcher):
             return False
         self.pending = move
         self.board.show_pending(move)
-        if not self.app.settings.confirm and not self.board.leaves_choice(move):
+        waits = self.app.settings.confirm and self._is_final(move)
+        if not waits and not self.board.leaves_choice(move):
             self.commit()
         return True
+
+    def _is_final(self, move: Move) -> bool:
+        """Can this move not simply be taken back by its player?"""
+        state = self.match.state
+        if state.reveals(move):
+            return True
+        after = state.copy()
+        after.apply(move)
+        return after.turn != state.turn or after.decider != state.decider
 
     def refuse(self, reason: Message) -> None:
         self.app.sounds.play("refuse")
@@ -119,12 +136,43 @@ class Table(EventDispatcher):
     def _turn_to(self) -> None:
         """Everything is at rest: say who decides, and let the computer think if it does."""
         self.moving = False
+        self._hand_over()
         self.decider = self.match.decider
         self.over = self.match.is_over
         self.version += 1
         self.board.refresh()
         if self.match.is_ai_turn:
             self._think()
+
+    # -- secrets -----------------------------------------------------------------------------
+
+    def _hand_over(self) -> None:
+        """Let down the curtain where the next to decide must not see what the last one saw."""
+        match = self.match
+        if not match.game.has_secrets:
+            return
+        people = match.people
+        if match.is_over:
+            self.viewer = people[0] if len(people) == 1 else None
+        elif len(people) == 1:
+            self.viewer = people[0]
+        elif match.decider in people and match.decider != self.viewer:
+            self.viewer = None
+            self.curtain_for = match.decider
+
+    def lift_curtain(self) -> None:
+        """The person it is down for has the device."""
+        self.viewer, self.curtain_for = self.curtain_for, None
+        self.version += 1
+        self.board.refresh()
+
+    def cover(self) -> None:
+        """The system may take a picture now: show nobody's secrets."""
+        if self.match.game.has_secrets and self.viewer is not None:
+            self.board.cancel_touch()
+            self.cancel()
+            self.viewer, self.curtain_for = None, self.viewer
+            self.board.refresh()
 
     # -- the computer ------------------------------------------------------------------------
 
@@ -220,10 +268,12 @@ class Table(EventDispatcher):
         self.notice = ""
 
     def pause(self) -> None:
-        """The app goes to the background: nothing thinks there."""
+        """Another screen, or the background: nothing thinks there."""
         self.stop_thinking()
 
     def resume(self) -> None:
+        if self.match.is_solo and self.curtain_for is not None:
+            self.lift_curtain()
         if not self._closed and not self.moving and not self.thinking and self.match.is_ai_turn:
             self._think()
 

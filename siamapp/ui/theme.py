@@ -60,6 +60,7 @@ class Theme(EventDispatcher):
     surface = _hex("#221d33dd")
     teak = _hex("#3b2517")
     lacquer = _hex("#8e2323")
+    lacquer_deep = _hex("#4a1216")
     lacquer_bright = _hex("#b23430")
     gold = _hex("#e3b04b")
     gold_dim = _hex("#8a6b33")

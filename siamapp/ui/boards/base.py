@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 class Board(Widget):
     """Draws a game's state and turns fingers into proposals. Subclass per game.
 
+    In a game with secrets it shows those of ``table.viewer`` only, and nobody's if that is None.
+
     It asks the state for what is legal and proposes moves to the table; it never changes the
     match itself. It draws in three layers: ground (``canvas.before``), pieces (``canvas``) and
     hints (``canvas.after``).
@@ -28,6 +30,10 @@ class Board(Widget):
     table: Table = ObjectProperty()
     emblems: tuple[str, ...] = ()
     """The icon of each seat."""
+    main_panel: float = 68
+    other_panel: float = 68
+    """How tall in dp the panel of the person at the main edge, and those of the others, must be
+    in an upright window."""
 
     def load(self) -> None:
         """Show the state as it is now, at once."""
@@ -65,8 +71,11 @@ class Board(Widget):
         """A few words about a seat, under its name."""
         return ""
 
-    def buttons(self) -> Mapping[str, tuple[str, Callable[[], object], bool]]:
-        """Extra buttons of the action bar now: icon to (word, action, enabled)."""
+    def buttons(self, turned: int = 0) -> Mapping[str, tuple[str, Callable[[], object], bool]]:
+        """Extra buttons of the move bar now: icon to (word, action, enabled).
+
+        ``turned`` is by how many quarters the bar is turned towards its player.
+        """
         return {}
 
     def on_key(self, key: str, modifiers: Sequence[str]) -> bool:

@@ -13,6 +13,7 @@ from siamapp.i18n import tr, word
 from siamapp.match.match import Match
 from siamapp.ui import kv
 from siamapp.ui.boards.base import board_for
+from siamapp.ui.curtain import Curtain
 from siamapp.ui.frame import Frame
 from siamapp.ui.pictures import room
 from siamapp.ui.table import Table
@@ -58,6 +59,8 @@ class GameScreen(AppScreen):
             version=self._update_tools,
             over=self._on_over,
         )
+        self.table.bind(curtain_for=self._on_curtain)
+        self._on_curtain(self.table, self.table.curtain_for)
         app.saver.save(match)
         self._seat()
 
@@ -101,6 +104,7 @@ class GameScreen(AppScreen):
     def on_app_pause(self) -> None:
         if self.table is not None:
             self.table.board.cancel_touch()
+            self.table.cover()
             self.table.pause()
 
     def on_app_resume(self) -> None:
@@ -112,6 +116,13 @@ class GameScreen(AppScreen):
     def _update_tools(self, *_: object) -> None:
         self.tools.can_undo = self.table.can_take_back or self.table.pending is not None
         self.tools.can_redo = self.table.can_redo
+
+    def _on_curtain(self, table: Table, seat: Seat | None) -> None:
+        curtain = self.ids.curtain
+        if seat is None:
+            curtain.rise()
+        else:
+            curtain.fall(table.names[seat], table.board.emblems[seat], table.lift_curtain)
 
     def _on_over(self, table: Table, over: bool) -> None:
         if not over:
@@ -220,6 +231,8 @@ class GameScreen(AppScreen):
     def on_key(self, key: str, modifiers: Sequence[str]) -> bool:
         if self.table is None:
             return False
+        if self.table.curtain_for is not None:
+            return self.ids.curtain.on_key(key)
         if key == "z" and "ctrl" in modifiers:
             (self.redo if "shift" in modifiers else self.undo)()
         elif key == "y" and "ctrl" in modifiers:
@@ -233,6 +246,6 @@ class GameScreen(AppScreen):
         return True
 
 
-__all__ = ["Frame", "GameScreen"]
+__all__ = ["Curtain", "Frame", "GameScreen"]
 
 kv.load("game")
