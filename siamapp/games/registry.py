@@ -16,8 +16,15 @@ def _siam() -> Game[Any]:
     return Siam(resources.read_texts("boards/siam"))
 
 
+def _bangkok_klongs() -> Game[Any]:
+    from siamapp.games.bangkok_klongs.game import BangkokKlongs
+
+    return BangkokKlongs(resources.read_texts("bangkok_klongs"))
+
+
 _MAKERS: dict[str, Callable[[], Game[Any]]] = {
     "siam": _siam,
+    "bangkok_klongs": _bangkok_klongs,
 }
 
 ANNOUNCED = ("siam", "king_of_siam", "bangkok_klongs", "foreign_king")
