@@ -121,10 +121,11 @@ class HomeScreen(AppScreen):
             rows = math.ceil(len(registry.ANNOUNCED) / columns)
             height = (room - gap * (rows - 1)) / rows
             least = _least_height(card_width)
-            if height < least:  # they scroll, so they need not be cramped
+            scrolls = height < least
+            if scrolls:  # then they need not be cramped
                 height = max(least, card_width / 2)
             height = min(height, max(least, card_width * 1.3))
-            distance = abs(math.log(max(card_width, 1) / height / PICTURE))
+            distance = abs(math.log(max(card_width, 1) / height / PICTURE)) + scrolls
             if distance < best:
                 best, self.columns, self.card_height = distance, columns, height
 
