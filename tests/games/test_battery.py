@@ -26,7 +26,7 @@ from tests.games.support import (
 GAMES = pytest.mark.parametrize("game_id", registry.game_ids())
 SETUPS = pytest.mark.parametrize("setup", setups(), ids=str)
 
-MATCHES = 2_400 * SOAK
+MATCHES = 1_500 * SOAK
 """Random matches of each game, shared among its set-ups and the ways to choose a move."""
 
 PLIES = 250
@@ -270,6 +270,15 @@ def test_equal_states_have_equal_hashes_and_different_ones_differ(setup):
                 assert one.result() == other.result()
             else:
                 assert one != other
+
+
+@GAMES
+def test_states_under_different_options_differ(game_id):
+    game = registry.game(game_id)
+    players = game.player_counts[0]
+    for option in game.options:
+        for id in set(option.ids()) - {option.default}:
+            assert game.start(players, {option.name: id}) != game.start(players)
 
 
 # -- views ---------------------------------------------------------------------------------------

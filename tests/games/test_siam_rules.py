@@ -272,6 +272,14 @@ def test_s7_undo_takes_an_occurrence_back():
     assert not state.is_over
 
 
+def test_s7_history_is_part_of_a_state_but_not_of_its_key():
+    once = at("....s/...../.ooo./...../N....", turn=24)
+    twice = play(at("....s/...../.ooo./...../N....", turn=20), *DANCE)
+    assert once.position() == twice.position()
+    assert once.key() == twice.key()
+    assert once != twice
+
+
 def test_s7_the_first_position_counts():
     """Everything in and out again, twice, from the empty board."""
     around = ("+a1N", "+e5S", "a1-", "e5-")
