@@ -16,6 +16,12 @@ def _siam() -> Game[Any]:
     return Siam(resources.read_texts("boards/siam"))
 
 
+def _king_of_siam() -> Game[Any]:
+    from siamapp.games.king_of_siam.game import KingOfSiam
+
+    return KingOfSiam(resources.read_texts("maps/king_of_siam"))
+
+
 def _bangkok_klongs() -> Game[Any]:
     from siamapp.games.bangkok_klongs.game import BangkokKlongs
 
@@ -24,6 +30,7 @@ def _bangkok_klongs() -> Game[Any]:
 
 _MAKERS: dict[str, Callable[[], Game[Any]]] = {
     "siam": _siam,
+    "king_of_siam": _king_of_siam,
     "bangkok_klongs": _bangkok_klongs,
 }
 
