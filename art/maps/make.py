@@ -1,10 +1,10 @@
-"""Draw the maps of provinces: ``python art/maps/make.py [--preview FOLDER]``.
+"""Draw the maps of provinces: ``python art/maps/make.py [--check] [--preview FOLDER] [MAP ...]``.
 
 Each map is a module in this folder (``siam.py``, ``britain.py``): corners placed by hand, and
 provinces and other lands as rings of corners. The way between two corners is made crooked by
 chance, always the same chance, and once for both who share it: so the shapes meet exactly. The
 result is written to ``assets/maps``, checked by the loader that the app uses; a preview is a
-picture of it.
+picture of it. ``--check`` writes nothing and fails if a file there is not what would be drawn.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ sys.path[:0] = [str(HERE), str(ROOT)]
 from siamapp.games.maps import Map, parse_map  # noqa: E402
 from siamapp.games.outlines import contains, edges_of  # noqa: E402
 
-MAPS = (("king_of_siam", "siam"), ("king_of_siam", "britain"))
+MAPS = (("king_of_siam", "siam"), ("king_of_siam", "britain"), ("foreign_king", "belgium"))
 FINEST = 24
 """No piece of a crooked line is much longer than this."""
 
@@ -172,7 +172,17 @@ def preview(found: Map, file: Path) -> None:
 
     for shape in found.land:
         draw.polygon(flat(shape), fill="#d8ccb0", outline="#9c8f76")
-    tints = ("#e6c98f", "#d9b88a", "#e8d3a0", "#cfc08a", "#e2b98a", "#d9c99e", "#dcc58a", "#e8c7a0")
+    tints = (
+        "#e6c98f",
+        "#d9b88a",
+        "#e8d3a0",
+        "#cfc08a",
+        "#e2b98a",
+        "#d9c99e",
+        "#dcc58a",
+        "#e8c7a0",
+        "#d5b796",
+    )
     for province, tint in zip(found.provinces, tints, strict=False):
         draw.polygon(flat(province.outline), fill=tint)
         draw.line(flat((*province.outline, province.outline[0])), fill="#5b3b22", width=5)
@@ -194,15 +204,22 @@ def preview(found: Map, file: Path) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python art/maps/make.py")
+    parser.add_argument("--check", action="store_true")
     parser.add_argument("--preview", type=Path, metavar="FOLDER")
+    parser.add_argument("maps", nargs="*", default=[name for _, name in MAPS], metavar="MAP")
     args = parser.parse_args()
     for game, name in MAPS:
+        if name not in args.maps:
+            continue
         plan = importlib.import_module(name)
         text = as_text(Drawing(plan).as_data())
         found = parse_map(name, text, len(plan.PROVINCES), list(plan.HOMES))
         file = ROOT / "assets" / "maps" / game / f"{name}.json"
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, "utf-8")
+        if not args.check:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, "utf-8")
+        elif file.read_text("utf-8") != text:
+            sys.exit(f"{file.name} is out of date: run art/maps/make.py")
         points = sum(len(province.outline) for province in found.provinces)
         rooms = " ".join(str(province.room[2]) for province in found.provinces if province.room)
         print(f"{file.name}: {points} corners, {len(text) // 1024} KB, rooms {rooms}")
