@@ -184,11 +184,12 @@ class State(api.State[Move]):
         v = self.v
         if v[CARDS_LEFT] <= 1 and self.is_last_card:
             if self._last_card_moves is None:
-                self._last_card_moves = self._moves_of_last_card()
+                self._last_card_moves = self.moves_of_last_card()
             return self._last_card_moves.copy()
         return self.moves_before_k12()
 
-    def _moves_of_last_card(self) -> list[Move]:
+    def moves_of_last_card(self) -> list[Move]:
+        """K12: what is left when the very last card may only win; worked out anew."""
         v = self.v
         if v[PHASE] != CHOOSE:
             return promising(v, self.ground, self.players)
