@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import json
+import subprocess
+import sys
 from fractions import Fraction
 from itertools import combinations, pairwise
 
@@ -359,6 +361,16 @@ def test_there_is_room_for_pieces(name):
         assert radius >= 75
         for dx, dy in ((radius, 0), (-radius, 0), (0, radius), (0, -radius), (0, 0)):
             assert contains(province.outline, (x + dx * 9 // 10, y + dy * 9 // 10))
+
+
+@SHIPPED
+def test_the_file_is_what_its_plan_in_art_draws(name):
+    program = resources.path("art", "maps", "make.py")
+    done = subprocess.run(
+        [sys.executable, str(program), "--check", name], capture_output=True, text=True, timeout=250
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith(f"{name}.json")
 
 
 @SHIPPED
