@@ -27,7 +27,7 @@ sys.path[:0] = [str(HERE), str(ROOT)]
 from siamapp.games.maps import Map, parse_map  # noqa: E402
 from siamapp.games.outlines import contains, edges_of  # noqa: E402
 
-MAPS = (("king_of_siam", "siam"), ("king_of_siam", "britain"))
+MAPS = (("king_of_siam", "siam"), ("king_of_siam", "britain"), ("foreign_king", "belgium"))
 FINEST = 24
 """No piece of a crooked line is much longer than this."""
 
@@ -172,7 +172,17 @@ def preview(found: Map, file: Path) -> None:
 
     for shape in found.land:
         draw.polygon(flat(shape), fill="#d8ccb0", outline="#9c8f76")
-    tints = ("#e6c98f", "#d9b88a", "#e8d3a0", "#cfc08a", "#e2b98a", "#d9c99e", "#dcc58a", "#e8c7a0")
+    tints = (
+        "#e6c98f",
+        "#d9b88a",
+        "#e8d3a0",
+        "#cfc08a",
+        "#e2b98a",
+        "#d9c99e",
+        "#dcc58a",
+        "#e8c7a0",
+        "#d5b796",
+    )
     for province, tint in zip(found.provinces, tints, strict=False):
         draw.polygon(flat(province.outline), fill=tint)
         draw.line(flat((*province.outline, province.outline[0])), fill="#5b3b22", width=5)
