@@ -133,21 +133,23 @@ class Event:
 class Result:
     """How a game ended.
 
-    ``winners`` is empty when it is a draw. ``ranking`` groups the seats from first to last;
-    ``lines`` explain the result, in order.
+    ``winners`` is empty when it is a draw, and when all have lost. ``ranking`` groups the seats
+    from first to last; ``lines`` explain the result, in order.
     """
 
     winners: tuple[Seat, ...]
     ranking: tuple[tuple[Seat, ...], ...]
     lines: tuple[Message, ...]
+    all_lost: bool = False
+    """Somebody has won who has no seat: a player whom the game itself brings along."""
 
     @property
     def is_draw(self) -> bool:
-        return not self.winners
+        return not self.winners and not self.all_lost
 
     def value(self, seat: Seat) -> int:
         """1 for a win, 0 for a draw, -1 for a loss."""
-        if not self.winners:
+        if self.is_draw:
             return 0
         return 1 if seat in self.winners else -1
 

@@ -70,7 +70,8 @@ def check_end(state):
     result = state.result()
     assert isinstance(result, Result)
     assert sorted(seat for group in result.ranking for seat in group) == list(range(state.players))
-    assert result.is_draw == (not result.winners)
+    assert result.is_draw == (not result.winners and not result.all_lost)
+    assert not (result.winners and result.all_lost)
     if result.winners:
         assert sorted(result.winners) == sorted(result.ranking[0])
     assert result.lines
