@@ -13,6 +13,7 @@ from siamapp.games.api import Message, Result, Seat, say
 from siamapp.games.king_of_siam import layout, reckoning, tell
 from siamapp.games.king_of_siam.actions import (
     free_boxes,
+    has_swap,
     leader,
     resolve,
     swaps,
@@ -140,23 +141,19 @@ def _card_outlook(state: State, v: Position, card: int) -> CardOutlook:
 def _swap_outlook(state: State, v: Position, card: int) -> tuple[Sequence[int], Message | None]:
     found = swaps(v, state.ground, card)
     if not found:
-        barred = v[layout.BARRED_FOR] == card
-        key = (
-            "king_of_siam.note.only_barred"
-            if barred and _had_swap(state, v, card)
-            else ("king_of_siam.note.no_swap")
-        )
-        return (), say(key)
+        if _has_swap_without_k11(state, v, card):
+            return (), say("king_of_siam.note.only_barred")
+        return (), say("king_of_siam.note.no_swap")
     provinces = sorted({p for move in found for p in (move.province, move.other)})
     if card == TWO_VS_ONE and not two_for_ones(v, state.ground):
         return provinces, say("king_of_siam.note.one_for_one")  # K10
     return provinces, None
 
 
-def _had_swap(state: State, v: Position, card: int) -> bool:
+def _has_swap_without_k11(state: State, v: Position, card: int) -> bool:
     free = v.copy()
     free[layout.BARRED] = free[layout.BARRED_FOR] = -1
-    return bool(swaps(free, state.ground, card))
+    return has_swap(free, state.ground, card)
 
 
 def _place_outlook(state: State, v: Position, card: int) -> tuple[Sequence[int], Message | None]:
