@@ -147,6 +147,7 @@ class Stage:
         Window.unbind(on_draw=self._skip_drawing)
         stopTouchApp()
         self.app._stop()
+        Window.release_all_keyboards()  # a widget that had the focus must not hear the next run
         for child in list(Window.children):
             Window.remove_widget(child)
         Window.canvas.before.clear()

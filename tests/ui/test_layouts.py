@@ -20,8 +20,6 @@ SIZES = {
     "tablet": TABLET,
     "upright tablet": TABLET_UPRIGHT,
 }
-OURS = [name for name in SCENES if not name.startswith("game")]
-"""The table has its own tests."""
 
 
 @pytest.mark.parametrize("text_size", ["normal", "huge"])
@@ -33,16 +31,16 @@ def test_nothing_is_cut_off_or_covered_or_too_small(tmp_path, size, density, tex
     with Driver(
         tmp_path, pixels, density, bars, animation="instant", text_size=text_size
     ) as player:
-        for name in OURS:
-            SCENES[name](player.app)
+        for name, scene in SCENES.items():
+            scene(player.app)
             player.frames(20)
             assert faults(player) == [], name
 
 
 def test_the_window_can_be_turned_on_every_screen(tmp_path) -> None:
     with Driver(tmp_path, PHONE, insets=Insets(30, 24, 10, 40), animation="instant") as player:
-        for name in OURS:
-            SCENES[name](player.app)
+        for name, scene in SCENES.items():
+            scene(player.app)
             player.frames(20)
             for size in (TABLET, LANDSCAPE, SMALL_PHONE):
                 player.resize(*size, frames=8)
