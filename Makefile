@@ -1,6 +1,7 @@
 # `make play` and `make test` do all the set-up by themselves; `make help` lists the rest.
 
 PYTHON ?= python3
+WORKERS ?= 2
 ifeq ($(OS),Windows_NT)
 RUN := .venv/Scripts/python.exe
 else
@@ -33,7 +34,7 @@ play: app
 	@$(RUN) tools/play.py
 
 test: dev
-	@$(RUN) -m pytest $(ARGS)
+	@$(RUN) -m pytest --numprocesses $(WORKERS) --dist worksteal $(ARGS)
 
 lint: dev
 	@$(RUN) -m ruff check .
