@@ -151,8 +151,8 @@ def test_no_animal_turns_in_a_push(push, facing):
 
 
 @BOTH
-def test_pushing_needs_no_wish_of_the_pushed(push):
-    """Owners do not matter: helpers and hindrances count whoever they belong to."""
+def test_s4_owners_do_not_matter(push):
+    """Helpers and hindrances count whoever they belong to."""
     for a, b, c in ("eEw", "EeW", "eew", "EEW"):
         text = f"E{a}{c}{b}."
         assert goes(line(text, push=push), "a3-b3E")
