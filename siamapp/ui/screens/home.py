@@ -126,7 +126,7 @@ class HomeScreen(AppScreen):
                 height = max(least, card_width / 2)
             height = min(height, max(least, card_width * 1.3))
             distance = abs(math.log(max(card_width, 1) / height / PICTURE)) + scrolls
-            if distance < best:
+            if distance <= best:
                 best, self.columns, self.card_height = distance, columns, height
 
 
