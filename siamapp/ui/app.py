@@ -10,6 +10,7 @@ from pathlib import Path
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Keyboard, Window
+from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.screenmanager import FadeTransition, NoTransition, ScreenManager
 
@@ -39,6 +40,12 @@ BACK_KEY = 27
 """Escape on a keyboard, Back on Android."""
 
 KEY_NAMES = {code: name for name, code in Keyboard.keycodes.items()}
+
+
+TABLET = 600
+"""The shorter side of a tablet, in dp, at least."""
+TABLET_TEXT = 1.25
+"""A tablet lies on the table, further from the eyes than a phone in the hand."""
 
 
 class SiamApp(App):
@@ -115,11 +122,13 @@ class SiamApp(App):
             tell()
 
     def _take_settings(self, *_: object) -> None:
-        self.theme.text_scale = TEXT_SIZES[self.settings.text_size]
+        room = TABLET_TEXT if min(Window.size) >= dp(TABLET) else 1
+        self.theme.text_scale = TEXT_SIZES[self.settings.text_size] * room
         self.theme.colours = self.settings.colours
 
     def _on_resize(self, *_: object) -> None:
         self.insets = list(self.device.insets())
+        self._take_settings()
 
     def _save_failed(self, message: Message) -> None:
         # Comes from the saver's thread.

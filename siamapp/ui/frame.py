@@ -13,11 +13,10 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from siamapp.ui.boards.base import Board
-from siamapp.ui.move_bar import MoveBar
+from siamapp.ui.move_bar import MoveBar, bar_height
 from siamapp.ui.seat_panel import SeatPanel, Turned
 from siamapp.ui.table import Table
 
-BAR = 104
 TOOLS = 58
 LEAST_COLUMN = 190
 """In dp."""
@@ -94,7 +93,7 @@ class Frame(FloatLayout):
 
     def _arrange_tall(self, x: float, y: float, width: float, height: float, scale: float) -> None:
         """Upright: the main panel, the bar and the tools below the board, the others above."""
-        tools, bar = dp(TOOLS) * scale, dp(BAR) * scale
+        tools, bar = dp(TOOLS) * scale, bar_height(width)
         main = self._panel(self.board.main_panel, height, scale)
         panel = self._panel(self.board.other_panel, height, scale)
         # On a large screen the panels may grow with the room that the board leaves.
@@ -114,9 +113,9 @@ class Frame(FloatLayout):
 
     def _arrange_wide(self, x: float, y: float, width: float, height: float, scale: float) -> None:
         """Lying: a column at each side of the board; the main panel is on the right."""
-        tools, bar = dp(TOOLS) * scale, dp(BAR) * scale * 1.5
         column = max(dp(LEAST_COLUMN) * min(scale, 1.15), (width - height) / 2)
         column = min(column, width * 0.3, dp(340))
+        tools, bar = dp(TOOLS) * scale, bar_height(column)
         # No panel is taller than what it has to show.
         tallest = dp(self.board.main_panel) + column * 1.1
         panel = min(height - bar, tallest)
@@ -134,7 +133,7 @@ class Frame(FloatLayout):
         self, x: float, y: float, width: float, height: float, scale: float
     ) -> None:
         """Flat on a table: every player has an edge, with a panel and a bar turned to it."""
-        tools, bar = dp(TOOLS) * scale, dp(BAR) * scale
+        tools, bar = dp(TOOLS) * scale, bar_height(min(width, height))
         side = self._panel(self.board.main_panel, min(width, height) * 2, scale) + bar
         spare = abs(width - (height - tools)) / 2 - side
         side += max(0.0, min(spare, dp(64))) if len(self.sides) == 2 else 0
@@ -178,7 +177,7 @@ class Frame(FloatLayout):
         side = turned.content
         inner_width, inner_height = (width, height) if quarters % 2 == 0 else (height, width)
         panel_height = inner_height - (bar if side.bar is not None else 0)
-        side.panel.tall = panel_height > inner_width * 0.6
+        side.panel.tall = panel_height > inner_width * 0.5
         if side.bar is not None:
             side.bar.height = bar
             side.bar.quarters = quarters

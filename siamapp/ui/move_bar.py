@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,6 +15,15 @@ from siamapp.ui.widgets import Tool
 
 ONE_ROW = 360
 """The width in dp from which tick, cross and five more buttons fit side by side."""
+LINE = 1.48
+"""The height of a line of words, of the size of its letters."""
+
+
+def bar_height(width: float) -> float:
+    """What a bar of this width needs: its lines of words, and one or two rows of buttons."""
+    theme = App.get_running_app().theme
+    lines, rows = (3, 2) if width < dp(ONE_ROW) else (2, 1)
+    return lines * theme.body * LINE + rows * theme.target_size + dp(8)
 
 
 class MoveBar(BoxLayout):

@@ -29,8 +29,8 @@ def prepare(size: tuple[int, int] | None = None) -> None:
         width, height = size or (1000, 760)
         Config.set("graphics", "width", str(width))
         Config.set("graphics", "height", str(height))
-        Config.set("graphics", "minimum_width", "320")
-        Config.set("graphics", "minimum_height", "320")
+        Config.set("graphics", "minimum_width", "360")
+        Config.set("graphics", "minimum_height", "360")
 
 
 def main() -> None:

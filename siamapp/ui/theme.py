@@ -79,11 +79,12 @@ class Theme(EventDispatcher):
     last_move = _hex("#ffffffa0")
     cursor = _hex("#7fd0ff")
 
-    def _scaled(base: float):  # noqa: N805 - makes a property, is no method
+    def _scaled(base: float, unit=sp):  # noqa: N805 - makes a property, is no method
         return AliasProperty(
-            lambda self: sp(base) * self.text_scale, None, bind=["text_scale"], cache=True
+            lambda self: unit(base) * self.text_scale, None, bind=["text_scale"], cache=True
         )
 
+    icon = _scaled(24, dp)
     small = _scaled(13)
     body = _scaled(16)
     strong = _scaled(18)
