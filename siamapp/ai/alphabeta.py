@@ -229,17 +229,16 @@ class Search:
         best, best_move = -WON, None
         for number, move in enumerate(moves):
             if values[number] <= -DECIDED:
-                value = values[number] + ply
-            else:
-                state.apply(move)
-                value = alpha + 1
-                if late and number >= late and depth > 2:
-                    value = -self._value(depth - 2, -alpha - 1, -alpha, ply + 1)
-                if number and value > alpha:
-                    value = -self._value(depth - 1, -alpha - 1, -alpha, ply + 1)
-                if not number or alpha < value < beta:
-                    value = -self._value(depth - 1, -beta, -alpha, ply + 1)
-                state.undo()
+                continue  # cannot be the best: some other move does not lose at once
+            state.apply(move)
+            value = alpha + 1
+            if late and number >= late and depth > 2:
+                value = -self._value(depth - 2, -alpha - 1, -alpha, ply + 1)
+            if number and value > alpha:
+                value = -self._value(depth - 1, -alpha - 1, -alpha, ply + 1)
+            if not number or alpha < value < beta:
+                value = -self._value(depth - 1, -beta, -alpha, ply + 1)
+            state.undo()
             if value > best:
                 best, best_move = value, move
                 if value >= beta:

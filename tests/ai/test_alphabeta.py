@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from siamapp.ai.alphabeta import WON, Search, Tricks
+from siamapp.ai.alphabeta import _EXACT, DECIDED, WON, Search, Tricks
 from siamapp.ai.api import Budget
 from siamapp.ai.siam import Knowledge
-from tests.ai.positions import GAME, VARIANTS, minimax, walk
+from tests.ai.positions import GAME, VARIANTS, after, minimax, walk
 from tests.ai.test_siam_outlook import estimate
 
 PLENTY = 10**9
@@ -59,6 +59,30 @@ def test_value_is_that_of_minimax_when_positions_repeat():
         expected = minimax(state.copy(), 2, estimate)
         for tricks in EXACT:
             assert searched(state, 2, tricks)[0][0].value == expected
+
+
+def test_the_table_changes_no_value():
+    """Deep enough that a proven value from one depth of the tree is used at another."""
+    proven = 0
+    for state in sampled("tiny", 14, seed=1):
+        state = GAME.parse_position(state.position(), VARIANTS["tiny"])  # without its history
+        with_table, without = (searched(state, 5, tricks)[0][0].value for tricks in EXACT[:2])
+        assert with_table == without, state.position()
+        proven += abs(with_table) >= DECIDED
+    assert proven
+
+
+def test_the_table_counts_wins_and_losses_from_where_they_are():
+    """What it says of a position one move from the root, a search from there says too."""
+    proven = 0
+    for state in sampled("tiny", 60, seed=1):
+        candidates, search = searched(state, 4, Tricks())
+        child = after(state, candidates[0].move)
+        depth, kind, value, _ = search._table.get(child.key(), (0, None, 0, None))
+        if kind == _EXACT and abs(value) >= DECIDED:
+            assert searched(child, depth, Tricks())[0][0].value == value
+            proven += 1
+    assert proven
 
 
 def test_values_within_the_margin_are_exact():

@@ -59,6 +59,20 @@ def test_what_a_seat_cannot_see_does_not_change_its_decision():
         assert decide(player, first.view(0), seed) == decide(player, second.view(0), seed)
 
 
+def test_a_move_is_judged_over_many_worlds():
+    worlds = set()
+
+    class Watched(toy.View):
+        def sample(self, rng):
+            world = super().sample(rng)
+            worlds.add(tuple(world.hands))
+            return world
+
+    decide(FlatMonteCarlo(playouts=20), Watched(toy.Game(), 0, 4, ()))
+    assert len(worlds) > 15
+    assert {hands[0] for hands in worlds} == {4}
+
+
 def test_an_only_move_needs_no_thought():
     class OnlyKeep(toy.View):
         def legal_moves(self):

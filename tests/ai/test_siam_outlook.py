@@ -1,14 +1,16 @@
 """The fast judgement of Siam against slow and plain ones (S1, S4, S5, S7)."""
 
 import random
+from collections import Counter
 
 import pytest
 
 from siamapp.ai.alphabeta import DECIDED, WON, plain_outlook
 from siamapp.ai.siam import Knowledge, can_win
-from siamapp.ai.siam_lines import ENTRY_WIN, FLAGGED, WIN, Table, lines_of
-from siamapp.games.siam.squares import FIRST_ANIMAL
-from tests.ai.positions import GAME, VARIANTS, is_safe, walk, winning_moves
+from siamapp.ai.siam_lines import ENTER, ENTRY_WIN, FAR, FLAGGED, PUSH, WIN, Table, lines_of
+from siamapp.games.siam.squares import FIRST_ANIMAL, ROCK, STEP, WALL, facing_of, side_of
+from siamapp.games.siam.state import CROSS_TURNS
+from tests.ai.positions import GAME, VARIANTS, is_push, is_safe, walk, winning_moves
 
 ALL = 2 * WON
 
@@ -79,6 +81,81 @@ def test_can_win_is_a_winning_move(variant):
             assert (Knowledge(state).leaf(state) == WON - 1) is wins
             answers.add(wins)
     assert answers == {True, False}
+
+
+@pytest.mark.parametrize(
+    ("position", "crosses", "wins"),
+    [
+        ("..o../..N../...../...../..... E 2 0 0", "play", False),
+        ("..o../..N../...../...../..... E 4 0 0", "play", True),
+        ("..o../..N../...../...../..... E 2 0 0", "entry", True),
+        ("..o../..e../..w../..e../..w.. E 2 0 0", "entry", False),
+        ("..o../..e../..w../..e../..w.. E 2 0 0", "off", True),
+        ("..o../..e../..w../..e../..w.. E 5 0 0", "entry", True),
+    ],
+)
+def test_a_crossed_square_forbids_the_winning_push(position, crosses, wins):
+    """S1: in the first two turns of each side; after that, or as the option says, it wins."""
+    state = GAME.parse_position(position, {"crosses": crosses})
+    assert bool(winning_moves(state)) is wins
+    assert (Knowledge(state).leaf(state) == WON - 1) is wins
+
+
+@pytest.mark.parametrize("variant", ["standard", "strict", "wide-strict", "hole-once"])
+def test_pushes_that_the_lines_see_are_the_legal_ones(variant):
+    """S4, S5: rocks that the side to move can push on and that would fall to it."""
+    seen = 0
+    for seed in range(6):
+        for state in walk(variant, seed):
+            if state.turn < CROSS_TURNS:
+                continue
+            rocks = {
+                (rock, move.facing)
+                for move in state.legal_moves()
+                if is_push(state, move) and not move.is_entry
+                for rock in rocks_won_by(state, move)
+            }
+            expected = Counter(pushes_to_fall(state, *rock) for rock in rocks)
+            lines = lines_of(state.board, state.options["push"] == "strict")
+            found = Counter(
+                trait - PUSH + 1
+                for line in lines.lines
+                for trait, side in line.traits(state._key & line.mask, variant.endswith("strict"))
+                if PUSH <= trait < PUSH + FAR and side == state.side
+            )
+            assert found == expected, state.position()
+            seen += len(rocks)
+    assert seen > 20
+
+
+def test_a_strict_line_does_not_go_where_the_whole_line_does():
+    """S4: two against two rocks in the sum, but one against two on the way."""
+    state = GAME.parse_position("...../...../EooE./...../..... E 20 0 0")
+    push = GAME.parse_move("a3-b3E")
+    for strict, trait in ((False, PUSH), (True, ENTER)):  # entering adds the force that lacks
+        options = {"push": "strict" if strict else "total"}
+        assert GAME.parse_position(state.position(), options).is_legal(push) is not strict
+        row = lines_of(state.board, strict).lines[2]
+        assert (trait + FAR - 1, 0) in row.traits(state._key & row.mask, strict)
+
+
+def rocks_won_by(state, move):
+    """The rocks in a push whose nearest helper is an animal of the pushing side."""
+    nearest = state.side
+    for sq in state.push_of(move).line:
+        code = state.cells[sq]
+        if code >= FIRST_ANIMAL and facing_of(code) == move.facing:
+            nearest = side_of(code)
+        if code == ROCK and nearest == state.side:
+            yield sq
+
+
+def pushes_to_fall(state, rock, direction):
+    pushes = 0
+    while state.cells[rock] != WALL:
+        rock += STEP[direction]
+        pushes += 1
+    return min(pushes, FAR)
 
 
 def test_outlook_stops_at_enough():
