@@ -97,7 +97,7 @@ class Knowledge:
 
 
 STYLES = {
-    # A hundred is about the worth of a rock that is two pushes from falling, with the push at hand.
+    # A margin of 50 is what an even game is worth above one that is won in 38 of 100 cases.
     "easy": Style(depth=1, margin=50, warmth=20),
     "medium": Style(depth=3, margin=30, warmth=12),
     "hard": Style(depth=DEEPEST, tricks=Tricks(late=8)),

@@ -44,12 +44,12 @@ PUSH, ENTER, HELD, BESIDE = range(0, 4 * FAR, FAR)
 not, as things stand. Or an animal stands right behind it and faces another way."""
 CORNER, BORDER, INNER, OUTWARD = range(4 * FAR, 4 * FAR + 4)
 """An animal stands on a square with two neighbours missing, with one, with none; faces out."""
-TRAITS = 4 * FAR + 4
 
 Trait = tuple[int, int]
 """Which trait, and the side that has it."""
 
-# What a trait is worth to the side to move, and to the other.
+# What a trait is worth to the side to move, and to the other, fitted to the outcome of games (see
+# bench/strength.md): 100 makes an even game one that is won in 73 of 100 cases.
 # fmt: off
 WEIGHTS = (
     (0, 79, 21, 15,   0, 27, 0, 13,   65, 7, 0, 0,  119, 15, 0, -16,  -24, -5, 14, -12),

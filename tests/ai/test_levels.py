@@ -1,10 +1,11 @@
 """Levels by name, for every game."""
 
+import doctest
 import random
 
 import pytest
 
-from siamapp.ai import levels
+from siamapp.ai import api, levels
 from siamapp.ai.api import Budget
 from siamapp.ai.deepening import Deepening
 from siamapp.ai.montecarlo import FlatMonteCarlo, RandomPlayer
@@ -67,3 +68,7 @@ def test_a_game_without_players_of_its_own_gets_the_general_ones(monkeypatch):
         assert playouts == sorted(set(playouts))
     finally:
         registry.game.cache_clear()
+
+
+def test_the_example_in_the_documentation_is_true():
+    assert doctest.testmod(api) == (0, 6)
