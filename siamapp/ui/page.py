@@ -8,6 +8,7 @@ from functools import cache
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.core.text import Label as CoreLabel
+from kivy.core.window import Window
 from kivy.graphics.texture import Texture
 from kivy.properties import (
     BooleanProperty,
@@ -23,7 +24,6 @@ from kivy.uix.widget import Widget
 
 from siamapp.ui import kv
 from siamapp.ui.pictures import room
-from siamapp.ui.theme import SEAT_COLOURS, Colour
 from siamapp.ui.widgets import PickOne, Pressable, Scroll, Text
 
 SHAPES: dict[str, tuple[int, int]] = {
@@ -108,23 +108,21 @@ class Swatch(Widget):
     """The colour of a seat, as a shape of its own."""
 
     colour_id = StringProperty("gold")
-    palette = StringProperty("")
-    """Show it in this palette; in the chosen one if empty."""
     segments = NumericProperty(40)
     turned = NumericProperty(0)
 
     def on_colour_id(self, *_: object) -> None:
-        self.segments, self.turned = SHAPES.get(self.colour_id, (40, 0))
-
-    @staticmethod
-    def shown(palette: str, colour_id: str) -> Colour:
-        return SEAT_COLOURS[palette].get(colour_id, SEAT_COLOURS[palette]["paper"])
+        self.segments, self.turned = SHAPES.get(self.colour_id, SHAPES["gold"])
 
 
 class Field(TextInput):
     """One line to type in."""
 
     bad = BooleanProperty(False)
+
+    def on_focus(self, _: object, has_focus: bool) -> None:
+        if has_focus:
+            Window.softinput_mode = "below_target"  # a phone's keyboard must not cover it
 
 
 class Fold(Pressable):
@@ -144,7 +142,7 @@ class Link(Pressable):
 
     text = StringProperty("")
     marker = StringProperty("")
-    current = BooleanProperty(False)
+    """What stands before it: a number."""
 
 
 class Badge(BoxLayout):

@@ -10,6 +10,8 @@ from tests.ui.driver import PHONE, SMALL_PHONE, TABLET, Driver
 from tests.ui.hands import press, reach, texts
 
 # isort: split
+from kivy.graphics import Color
+
 from siamapp.ui.page import Chip, Swatch
 from siamapp.ui.screens.settings import PickSetting, Setting, SwitchSetting
 from siamapp.ui.settings import Settings
@@ -93,18 +95,24 @@ def test_text_grows_at_once(tmp_path) -> None:
 
 def test_colours_are_shown_at_once_and_explained(tmp_path) -> None:
     with Player(tmp_path) as player:
-        assert _shown(player) == set(SEAT_COLOURS["classic"].values())
+        assert _shown(player) == _palette("classic")
         player.touch("colours", "contrast")
-        assert _shown(player) == set(SEAT_COLOURS["contrast"].values())
+        assert _shown(player) == _palette("contrast")
         assert any("colour blindness" in text for text in texts(player))
 
 
 def _shown(player: Driver) -> set[tuple[float, ...]]:
-    theme = player.app.theme
-    return {
-        swatch.shown(swatch.palette or theme.colours, swatch.colour_id)
+    drawn = [
+        each
         for swatch in player.find_all(Swatch)
-    }
+        for each in swatch.canvas.children
+        if isinstance(each, Color)
+    ]
+    return {tuple(round(part, 3) for part in colour.rgba) for colour in drawn}
+
+
+def _palette(name: str) -> set[tuple[float, ...]]:
+    return {tuple(round(part, 3) for part in colour) for colour in SEAT_COLOURS[name].values()}
 
 
 def test_no_two_colours_have_the_same_shape(tmp_path) -> None:

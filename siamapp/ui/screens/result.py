@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from kivy.app import App
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from siamapp.games.api import Result, Seat
@@ -36,7 +36,6 @@ class ResultScreen(AppScreen):
     is_festive = BooleanProperty(False)
     turns = NumericProperty(0)
     wide = BooleanProperty(False)
-    glow = ColorProperty((1, 1, 1, 0))
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
