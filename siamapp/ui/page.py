@@ -50,12 +50,12 @@ class Column(BoxLayout):
 class Cover(Widget):
     """A picture of ``assets/images`` that covers its box, with round corners.
 
-    What does not fit is cut off at the sides, or above and below ``focus``: the height of the
+    What does not fit is cut off at the sides, or above and below ``look_at``: the height of the
     picture (0 is its foot, 1 its top) that stays in the middle if it can.
     """
 
     name = StringProperty("")
-    focus = NumericProperty(0.5)
+    look_at = NumericProperty(0.5)
     radius = NumericProperty(0)
     shade = NumericProperty(1)
     """1 shows the picture as it is, 0 black."""
@@ -63,7 +63,7 @@ class Cover(Widget):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.bind(name=self._cut, size=self._cut, focus=self._cut)
+        self.bind(name=self._cut, size=self._cut, look_at=self._cut)
         self._cut()
 
     def _cut(self, *_: object) -> None:
@@ -73,7 +73,7 @@ class Cover(Widget):
         whole = room(self.name)
         scale = max(self.width / whole.width, self.height / whole.height)
         width, height = self.width / scale, self.height / scale
-        bottom = min(max(self.focus * whole.height - height / 2, 0), whole.height - height)
+        bottom = min(max(self.look_at * whole.height - height / 2, 0), whole.height - height)
         left = (whole.width - width) / 2
         self.texture = whole.get_region(left, bottom, width, height)
 

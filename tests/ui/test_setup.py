@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -16,6 +17,7 @@ from siamapp.match.match import PERSON, Match
 from siamapp.ui.page import Chip, Field, Fold, Notice
 from siamapp.ui.screens.setup import OptionRow
 from siamapp.ui.seat_card import ColourDot, SeatCard
+from siamapp.ui.setup_memory import RANDOM, Plan, SeatPlan, with_players
 from siamapp.ui.widgets import PickOne
 
 LOOKS = [(PHONE, 1), (SMALL_PHONE, 1), (TABLET, 1), ((780, 1688), 2)]
@@ -269,6 +271,22 @@ class TestMemory:
         assert match.options["board"] == "standard"
         assert match.options["exits"] == "once"
         assert match.seats[0].player == "hard"
+
+
+class TestNumberOfPlayers:
+    PLAN = Plan((SeatPlan(PERSON, "teal", name="Ann"), SeatPlan("hard", "gold")), begins="1")
+
+    def test_more_players_get_colours_that_nobody_has(self) -> None:
+        plan = with_players(self.PLAN, 4)
+        assert plan.seats[:2] == self.PLAN.seats
+        assert len({seat.colour for seat in plan.seats}) == 4
+        assert [seat.player for seat in plan.seats[2:]] == ["easy", "easy"]
+        assert plan.begins == "1"
+
+    def test_whoever_is_gone_does_not_begin(self) -> None:
+        four = replace(with_players(self.PLAN, 4), begins="3")
+        assert with_players(four, 3).begins == "0"
+        assert with_players(replace(four, begins=RANDOM), 2).begins == RANDOM
 
 
 def test_escape_leaves_a_field_first_then_the_screen(phone) -> None:
