@@ -7,6 +7,7 @@ import random
 import pytest
 
 from siamapp.games.bangkok_klongs import counting
+from siamapp.games.bangkok_klongs.board import NOWHERE
 from siamapp.games.bangkok_klongs.market_day import worth
 from siamapp.games.bangkok_klongs.position import REMOVING, SCORING
 from tests.games.bangkok_klongs_kit import (
@@ -171,6 +172,7 @@ def test_small_day_removes_an_own_boat_and_the_trader_comes_back():
     assert state.traders == (15, 15)
     assert state.cells[field("c2")] == 0
     assert state.owner_of(field("c2")) is None
+    assert state.place == NOWHERE
 
 
 def test_the_same_place_is_no_longer_complete_after_the_removal():
@@ -213,6 +215,11 @@ def test_points_of_a_day_are_counted_apart():
     assert state.day_points == (4, 4)
     assert state.scores == (27, 34)
     assert state.symbol_points == (3, 0)
+
+
+def test_each_day_begins_with_no_points_of_its_own():
+    for state in (small_day(day_points=(7, 7)), great_day(day_points=(7, 7))):
+        assert state.day_points == (0, 0)
 
 
 # -- the great market day ------------------------------------------------------------------------

@@ -121,6 +121,7 @@ def marked(state, seat):
         for owner, hand in enumerate(state.hands)
     )
     state.decks = tuple(tuple(map(Secret, deck)) for deck in state.decks)
+    state.remember()  # what could be taken back is secret as well
     return state
 
 

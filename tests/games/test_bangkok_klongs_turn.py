@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from siamapp.games.bangkok_klongs.board import NOWHERE
 from siamapp.games.bangkok_klongs.position import CARDS, HAND_SIZE
 from tests.games.bangkok_klongs_kit import (
     GAME,
@@ -217,7 +218,9 @@ def test_b6_card_after_placing_also_of_the_boat_just_placed():
     state = table("fish2@d4:0", ("banana0", ""))
     play(state, "banana0@e5 own")
     assert is_offered(state, "d4-c3")
+    assert state.placed == field("e5")
     play(state, "e5-f6")
+    assert state.placed == field("f6")
     assert offered(state) == "draw1"
 
 
@@ -250,6 +253,7 @@ def test_b6_nothing_of_the_turn_follows_the_twelfth_step(with_score):
     state = table(f"{block} shrimp2n@f4", ("thief* fish1", ""), step=11, game=THIEF_LUK_PHAT)
     play(state, "thief*@d4")
     assert state.scores == (2, 0)
+    assert (state.turn, state.placed) == (3, NOWHERE)  # the turn is complete
     if with_score:
         assert (stage(state), state.great) == ("scoring", True)
         play(state, "no no")
@@ -392,6 +396,16 @@ def test_no_card_before_placing_if_nothing_could_be_placed_afterwards():
     play(state, "b3-c3")
     assert not is_offered(state, "pass")
     assert all(text.startswith("thief@") for text in offered(state).split())
+
+
+def test_no_card_that_fills_the_last_sub_market_with_room():
+    """Thieves in hand, columns a and b guarded: b1-c1 closes d2, where there was room."""
+    keep = "overseer@a5 overseer@b5 fish3@b1:0"
+    state = table(packed(free="c1", keep=keep), ("thief", "cookshop"))
+    assert {text for text in offered(state).split() if "@" in text} == {"thief@c1", "thief@d2"}
+    assert why(state, "b1-c1") == "nothing_to_place_after"
+    assert not is_offered(state, "b1-c1")
+    assert is_offered(state, "b1-b2")
 
 
 # -- B8: Luk Phat --------------------------------------------------------------------------------

@@ -311,11 +311,12 @@ class Position(api.State[Move]):
         return found
 
     def victims(self) -> list[int]:
-        """The fields from which the thief just placed may take a boat."""
-        overseer, cells = self.fleet.overseer, self.cells
+        """The fields from which the thief just placed may take a boat.
+
+        Overseers are not among them: each guards its own field as well.
+        """
         row = self.board.row_mask[self.placed] & self.occupied & ~self.guarded
-        row &= ~(1 << self.placed)
-        return [field for field in self.board.fields_in(row) if not overseer[cells[field]]]
+        return self.board.fields_in(row & ~(1 << self.placed))
 
     def may_take_to_hand(self, boat: int) -> bool:
         """B13: no stolen thief; B14: nothing when all stacks are empty."""
