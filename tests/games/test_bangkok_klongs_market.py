@@ -383,7 +383,7 @@ def test_the_result_explains_itself_line_by_line():
     assert first[0] == ("symbols", first[0][1] | {"points": 7})
     assert first[1] == ("small_days", first[1][1] | {"points": 15})
     assert first[2] == ("great_day", first[2][1] | {"points": 20})
-    assert first[3] == ("goods", first[3][1] | {"n": 3, "sum": "1 + 2 + 3", "points": 6})
+    assert first[3] == ("boats", first[3][1] | {"count": 3, "sum": "1 + 2 + 3", "points": 6})
     assert first[4] == ("total", first[4][1] | {"total": 48})
     assert lines[-1] == ("winner", lines[-1][1] | {"total": 48})
     for seat in range(2):

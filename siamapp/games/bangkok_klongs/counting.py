@@ -71,13 +71,17 @@ def _lines(state: Position, seat: Seat, total: int) -> list[Message]:
         say("bangkok_klongs.result.great_day", seat=who, points=great),
     ]
     for goods, count in zip(GOODS, stock_counts(state, seat), strict=True):
-        if count:
+        if count == 1:
+            lines.append(
+                say("bangkok_klongs.result.one_boat", seat=who, goods=goods_word(goods), points=1)
+            )
+        elif count:
             lines.append(
                 say(
-                    "bangkok_klongs.result.goods",
+                    "bangkok_klongs.result.boats",
                     seat=who,
-                    n=count,
                     goods=goods_word(goods),
+                    count=count,
                     sum=" + ".join(str(number) for number in range(1, count + 1)),
                     points=value_of(count),
                 )
