@@ -163,6 +163,13 @@ class TestOptions:
         assert phone.find(Fold).summary == "The usual rules"
         assert phone.find_all(OptionRow) == []
 
+    def test_opened_they_come_into_view(self, player) -> None:
+        press(player, Fold)
+        player.seconds(1)
+        first = player.find_all(OptionRow)[0]
+        play = player.find("Push", text="Play")
+        assert player.centre(first)[1] > play.to_window(0, play.top)[1]
+
     def test_every_option_of_the_game_with_a_line_about_the_chosen_value(self, phone) -> None:
         press(phone, Fold)
         rows = {row.option.name: row for row in phone.find_all(OptionRow)}

@@ -6,8 +6,10 @@ import random
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from siamapp.games import registry
 from siamapp.games.api import BadText, Choice, Game, Option
@@ -147,6 +149,10 @@ class SetupScreen(AppScreen):
             for row in self._rows:
                 self._options.add_widget(row)
             self.ids.options.add_widget(self._options)
+            Clock.schedule_once(lambda _: self._bring_up(self.ids.fold), 0.05)  # when laid out
+
+    def _bring_up(self, widget: Widget) -> None:
+        scroll_to(self.ids.scroll, widget, bool(App.get_running_app().settings.step_seconds))
 
     def _sum_up(self, *_: object) -> None:
         changed = [row for row in self._rows if row.value != row.option.default]
@@ -193,7 +199,7 @@ class SetupScreen(AppScreen):
         card.is_bad = True
         app.sounds.play("refuse")
         app.notify(text)
-        scroll_to(self.ids.scroll, card, animated=bool(app.settings.step_seconds))
+        self._bring_up(card)
 
 
 kv.load("setup")
