@@ -103,18 +103,16 @@ class Machine:
 
 
 def has_package(machine, package):
-    """Whether dpkg says so. Newer releases add t64 to some names."""
-    for name in (package, package + "t64"):
-        code, text = machine.run(["dpkg-query", "-W", "-f=${db:Status-Status}", name])
-        if code == 0 and text == "installed":
-            return True
-    return False
+    """Whether dpkg says so."""
+    code, text = machine.run(["dpkg-query", "-W", "-f=${db:Status-Status}", package])
+    return code == 0 and text == "installed"
 
 
 def missing_packages(machine, purpose):
     """The Debian names of what is not there.
 
-    A library that opens is there, however it came; only what cannot be tried is asked of dpkg.
+    A library that opens is there, however it came and whatever its package is called there; only
+    what cannot be tried is asked of dpkg.
     """
     missing = [package for package, library in LIBRARIES if not machine.opens(library)]
     if machine.which("dpkg-query") and not has_package(machine, DRIVERS):
@@ -134,8 +132,8 @@ def get_packages(machine, packages):
         )
     if not machine.is_root():
         raise Stop(
-            "Missing system packages: run "
-            f"`sudo apt-get install --no-install-recommends {names}`, then try again."
+            "Missing system packages: run `sudo apt-get update && "
+            f"sudo apt-get install --no-install-recommends {names}`, then try again."
         )
     machine.say("Installing system packages: " + names)
     machine.run(["apt-get", "update"])  # a source may fail that is not needed
