@@ -201,7 +201,8 @@ def test_exactly_the_missing_packages_are_named_with_the_command(folder: Path) -
     assert prepare(machine) == 1
     assert machine.said == [
         "Missing system packages: run `sudo apt-get update && "
-        "sudo apt-get install --no-install-recommends libgl1 libxi6 libgl1-mesa-dri`, then try again."
+        "sudo apt-get install --no-install-recommends libgl1 libxi6 libgl1-mesa-dri`, "
+        "then try again."
     ]
     assert machine.count("apt-get") == 0
     assert not (folder / ".venv").exists()
