@@ -258,11 +258,14 @@ class Position(api.State[Move]):
 
     def open_fields(self) -> int:
         """Where a boat may be placed now; a thief not on guarded ones among them."""
+        return self._open(self.occupied, self.full)
+
+    def _open(self, occupied: int, full: int) -> int:
         if self.turn < self.players:
             near = self.board.start_fields(self.players)
         else:
-            near = self.board.reach(self.occupied)
-        return near & ~self.occupied & ~self.full
+            near = self.board.reach(occupied)
+        return near & ~occupied & ~full
 
     def can_place(self, seat: Seat, open_fields: int) -> bool:
         """Could this seat place something, if these fields are open?"""
@@ -286,11 +289,11 @@ class Position(api.State[Move]):
         safe &= ~board.sub_market[target]
         if self.can_place(self.seat, safe):
             return True
-        before = self.cells, self.occupied, self.full, self.owned
-        self.go(field, target)
-        possible = self.can_place(self.seat, self.open_fields())
-        self.cells, self.occupied, self.full, self.owned = before
-        return possible
+        occupied, full = self.occupied ^ (1 << field | 1 << target), self.full
+        for market in (board.sub_market[field], board.sub_market[target]):
+            is_full = (occupied & market).bit_count() >= MOST_BOATS
+            full = full | market if is_full else full & ~market
+        return self.can_place(self.seat, self._open(occupied, full))
 
     def scorable(self, seat: Seat) -> int:
         """The complete landing places with a boat of this seat."""
