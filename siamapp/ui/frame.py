@@ -73,6 +73,12 @@ class Frame(FloatLayout):
             self.add_widget(widget)
         self._arrange()
 
+    def reorder(self, order: list[int]) -> None:
+        """The same seats in another order: the first one comes to the main edge."""
+        by_seat = {side.content.panel.seat: side for side in self.sides}
+        self.sides = [by_seat[seat] for seat in order]
+        self._arrange()
+
     def _arrange(self, *_: object) -> None:
         if self.board is None or self.width < 10:
             return
@@ -97,7 +103,7 @@ class Frame(FloatLayout):
         main = self._panel(self.board.main_panel, height, scale)
         panel = self._panel(self.board.other_panel, height, scale)
         # On a large screen the panels may grow with the room that the board leaves.
-        spare = height - tools - bar - main - panel - width
+        spare = height - tools - bar - main - panel - width * self.board.tallness
         grow = max(0.0, min(spare / 3, dp(56)))
         main, panel = main + grow, panel + grow
         self._place(self.tools, x, y, width, tools)

@@ -34,6 +34,8 @@ class Board(Widget):
     other_panel: float = 68
     """How tall in dp the panel of the person at the main edge, and those of the others, must be
     in an upright window."""
+    tallness: float = 1.0
+    """How tall the board wants to be, to its width, before the panels may take what is left."""
 
     def load(self) -> None:
         """Show the state as it is now, at once."""

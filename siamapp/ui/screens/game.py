@@ -78,12 +78,17 @@ class GameScreen(AppScreen):
         self._update_tools()
 
     def _order(self) -> list[Seat]:
-        """The person sits at the main edge; two people sit as the game seats them."""
-        seats = list(range(len(self.table.match.seats)))
-        if self.table.match.is_solo:
-            first = self.table.match.people[0]
-            return seats[first:] + seats[:first]
-        return seats
+        """The person sits at the main edge; several people sit as the game seats them, but where
+        the device goes from hand to hand, whoever holds it sits at the main edge."""
+        table = self.table
+        seats = list(range(len(table.match.seats)))
+        first = 0
+        if table.match.is_solo:
+            first = table.match.people[0]
+        elif table.match.game.has_secrets and self.ids.frame.mode == "together":
+            holders = (table.curtain_for, table.viewer, table.decider)
+            first = next((seat for seat in holders if seat is not None), 0)
+        return seats[first:] + seats[:first]
 
     def close(self) -> None:
         if self.table is not None:
@@ -123,6 +128,8 @@ class GameScreen(AppScreen):
             curtain.rise()
         else:
             curtain.fall(table.names[seat], table.board.emblems[seat], table.lift_curtain)
+            if self.ids.frame.board is table.board:  # seated already
+                self.ids.frame.reorder(self._order())
 
     def _on_over(self, table: Table, over: bool) -> None:
         if not over:

@@ -1,0 +1,243 @@
+"""A sheet over a part of the board: a province enlarged, a card explained, a seat, the outlook.
+
+It lies where it hides least, and whatever it shows can also be read on the map.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from siamapp.games.api import Message, Seat, SeatName, say
+from siamapp.games.king_of_siam.layout import BRITISH, FACTIONS, UNRESOLVED
+from siamapp.games.king_of_siam.screen import card_outlooks, if_everyone_passed
+from siamapp.games.king_of_siam.words import CARD_NAMES, CONTROL_NAMES
+from siamapp.i18n import tr, word
+from siamapp.ui import kv
+from siamapp.ui.boards.ink import Ink
+from siamapp.ui.boards.king_of_siam_fan import draw_card
+from siamapp.ui.boards.king_of_siam_look import ATLAS, CARD_RATIO, CONTROLS, draw_group
+from siamapp.ui.boards.king_of_siam_scene import visible_discards
+from siamapp.ui.widgets import Text
+
+if TYPE_CHECKING:
+    from siamapp.games.king_of_siam.state import State
+
+CARD_HELP = (
+    say("king_of_siam.help.maharacha"),
+    say("king_of_siam.help.khon_thai"),
+    say("king_of_siam.help.one_vs_one"),
+    say("king_of_siam.help.two_vs_one"),
+    say("king_of_siam.help.rama"),
+    say("king_of_siam.help.lao"),
+    say("king_of_siam.help.malai"),
+)
+"""What each card does, in a few words."""
+
+
+class Sheet(BoxLayout):
+    """Shows what ``selected`` of the board asks for; empty and away otherwise."""
+
+    board = ObjectProperty()
+    title = StringProperty("")
+    is_open = BooleanProperty(False)
+
+    def show(self, title: str, lines: Sequence[str], figures: Sequence[Widget] = ()) -> None:
+        self.title = title
+        body, row = self.ids.lines, self.ids.figures
+        body.clear_widgets()
+        for line in lines:
+            body.add_widget(Text(text=line, fits=True, color=self.board.theme.ink))
+        row.clear_widgets()
+        for figure in figures:
+            row.add_widget(figure)
+        self.ids.scroll.scroll_y = 1
+        self.is_open = True
+
+    def close(self) -> None:
+        if self.is_open:
+            self.is_open = False
+            self.title = ""
+            self.ids.lines.clear_widgets()
+            self.ids.figures.clear_widgets()
+
+    def on_touch_down(self, touch) -> bool:
+        if not self.is_open or not self.collide_point(*touch.pos):
+            return False
+        super().on_touch_down(touch)
+        return True
+
+
+class BigFollower(Widget):
+    """Followers of one faction in the enlarged province; they work like those on the map."""
+
+    board = ObjectProperty()
+    province = NumericProperty(0)
+    faction = NumericProperty(0)
+    count = NumericProperty(0)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.ink = Ink(ATLAS)
+        self.canvas.add(self.ink)
+        self.bind(pos=self._draw, size=self._draw, count=self._draw)
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        self.ink.wipe()
+        size = min(self.size) * 0.86
+        draw_group(self.ink, self.center, size, self.faction, self.count)
+
+    def on_touch_down(self, touch) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        thing = ("follower", self.province, self.faction)
+        return self.board.hand.down_on(thing, touch, self.to_window(*touch.pos))
+
+
+class Shown(Widget):
+    """Pictures to look at: cards, or who controls a province."""
+
+    cards = ListProperty()
+    control = NumericProperty(-1)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.ink = Ink(ATLAS)
+        self.canvas.add(self.ink)
+        self.bind(pos=self._draw, size=self._draw)
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        self.ink.wipe()
+        if self.control >= 0:
+            self.ink.picture(CONTROLS[self.control], self.center, min(self.size) * 0.9)
+        count = len(self.cards)
+        if count:
+            width = min(self.height * 0.96 / CARD_RATIO, self.width / count * 0.94)
+            for number, card in enumerate(self.cards):
+                x = self.center_x + (number - (count - 1) / 2) * width * 1.06
+                draw_card(self.ink, card, (x, self.center_y), width)
+
+
+# -- what there is to say ------------------------------------------------------------------------
+
+
+def province_lines(state: State, province: int) -> list[Message]:
+    """A province in words: its box, who holds it, its neighbours."""
+    found = state.map
+    box = state.tiles.index(province)
+    control = state.control(province)
+    lines = []
+    if control != UNRESOLVED:
+        lines.append(say("king_of_siam.look.held", number=box + 1, control=CONTROL_NAMES[control]))
+    elif province == state.contested:
+        lines.append(say("king_of_siam.look.contested", number=box + 1))
+    else:
+        lines.append(say("king_of_siam.look.later", number=box + 1))
+    if control == UNRESOLVED:
+        outlook = if_everyone_passed(state)
+        taker = next(p.control for p in outlook.prospects if p.province == province)
+        key = "king_of_siam.look.tied" if taker == BRITISH else "king_of_siam.look.leads"
+        lines.append(say(key, faction=CONTROL_NAMES[taker]))
+    if province in found.homes:
+        owner = CONTROL_NAMES[found.homes.index(province)]
+        lines.append(say("king_of_siam.look.home", faction=owner))
+    if state.has_king(province):
+        lines.append(say("king_of_siam.look.king"))
+    names = ", ".join(found.name(p) for p in found.neighbours[province])
+    lines.append(say("king_of_siam.look.neighbours", names=names))
+    return lines
+
+
+def card_lines(state: State, seat: Seat, card: int) -> list[Message]:
+    """What a card does, and what it would do now."""
+    lines = [CARD_HELP[card]]
+    outlook = next((o for o in card_outlooks(state, seat) if o.card == card), None)
+    if outlook is None:
+        return lines
+    if outlook.note is not None:
+        lines.append(outlook.note)
+    if outlook.provinces:
+        names = ", ".join(state.map.name(p) for p in outlook.provinces)
+        lines.append(say("king_of_siam.look.places", names=names))
+    if outlook.boxes:
+        names = ", ".join(state.map.name(state.tiles[box]) for box in outlook.boxes)
+        lines.append(say("king_of_siam.look.tiles", names=names))
+    return lines
+
+
+def seat_lines(state: State, seat: Seat) -> list[Message]:
+    """A seat as everybody sees it (K16)."""
+    rama, lao, malay = state.court(seat)
+    cards = len(state.hand(seat))
+    lines = [say("king_of_siam.look.court", rama=rama, lao=lao, malay=malay)]
+    lines.append(say("king_of_siam.look.cards", n=cards))
+    if state.players == 4:
+        lines.append(say("king_of_siam.look.partner", seat=SeatName((seat + 2) % 4)))
+    shown = visible_discards(state, seat)
+    if not shown:
+        lines.append(say("king_of_siam.look.no_discard"))
+    elif state.options["discards"] == "open":
+        lines.append(say("king_of_siam.look.discards"))
+    else:
+        lines.append(say("king_of_siam.look.top_discard", card=CARD_NAMES[shown[-1]]))
+    return lines
+
+
+def outlook_lines(state: State) -> list[Message]:
+    """What would come if everyone passed from now on, the outcome first."""
+    outlook = if_everyone_passed(state)
+    first = outlook.result.lines[-1]
+    if outlook.reign is None:
+        reign = say("king_of_siam.look.would_be_colony")
+    else:
+        reign = say("king_of_siam.look.would_reign", faction=CONTROL_NAMES[outlook.reign])
+    return [reign, first, *outlook.result.lines[:-1]]
+
+
+def fill(
+    sheet: Sheet, state: State, selected: tuple, names: list[str], viewer: Seat | None
+) -> None:
+    """Show what is selected, or close."""
+    kind = selected[0] if selected else ""
+    board = sheet.board
+    if kind == "province":
+        province = selected[1]
+        figures: list[Widget] = [
+            BigFollower(board=board, province=province, faction=faction, count=count)
+            for faction in FACTIONS
+            if (count := board.scene.followers[province][faction])
+        ]
+        control = state.control(province)
+        if control != UNRESOLVED:
+            figures.append(Shown(control=control))
+        lines = [word(line, names) for line in province_lines(state, province)]
+        sheet.show(state.map.name(province), lines, figures)
+    elif kind == "card" and viewer is not None:
+        card = selected[1]
+        lines = [word(line, names) for line in card_lines(state, viewer, card)]
+        sheet.show(word(CARD_NAMES[card]), lines)
+    elif kind == "seat":
+        seat = selected[1]
+        shown = list(visible_discards(state, seat))
+        lines = [word(line, names) for line in seat_lines(state, seat)]
+        sheet.show(names[seat], lines, [Shown(cards=shown)] if shown else [])
+    elif kind == "outlook":
+        lines = [word(line, names) for line in outlook_lines(state)]
+        sheet.show(tr("king_of_siam.outlook"), lines)
+    else:
+        sheet.close()
+
+
+kv.load("boards/king_of_siam")
