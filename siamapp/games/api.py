@@ -334,6 +334,11 @@ class Game(ABC, Generic[M]):
         """Data files that were left out: name and reason."""
         return ()
 
+    @property
+    def is_offered(self) -> bool:
+        """Can it be played at all? Not where a data file that it cannot do without is broken."""
+        return True
+
     @abstractmethod
     def start(self, players: int = 2, options: Options | None = None, seed: int = 0) -> State[M]:
         """The first position. Everything random in the game follows from the seed."""

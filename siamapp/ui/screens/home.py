@@ -86,7 +86,8 @@ class HomeScreen(AppScreen):
     # -- games -------------------------------------------------------------------------------
 
     def _card(self, game_id: str) -> GameCard:
-        is_ready = game_id in registry.game_ids() and has_board(game_id)
+        is_known = game_id in registry.game_ids() and has_board(game_id)
+        is_ready = is_known and registry.game(game_id).is_offered
         players = _players(registry.game(game_id).player_counts) if is_ready else ""
         card = GameCard(game_id=game_id, is_ready=is_ready, players=players)
         card.bind(on_release=self._choose)
