@@ -31,5 +31,8 @@ def render(
         match.play(move)
     with tempfile.TemporaryDirectory() as folder, Stage(Path(folder), size) as stage:
         stage.app.show("game", match=match)
+        table = stage.app.screen("game").table
+        if table.curtain_for is not None:
+            table.lift_curtain()
         stage.seconds(1)
         stage.picture(file)
