@@ -31,7 +31,7 @@ CLIP = f'<clipPath id="deck"><path d="{DECK}"/></clipPath>'
 
 def hull_own() -> str:
     """An empty seat: a plank with nobody on it."""
-    out = _hull("#c58a4c", "#4a2710", "#8f5a2c", "#6f421e")
+    out = _hull("#7d4a22", "#32190a", "#b9824a", "#94622f")
     out += rect(84, 192, 88, 36, "#e0b070", 10, stroke="#4a2710", stroke_width=5.0)
     out += circle(128, 210, 13, "#5a3317", stroke="#3a1f0c", stroke_width=3.0)
     return document(SIZE, SIZE, out, CLIP)
