@@ -35,9 +35,7 @@ def _off_screen() -> None:
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     if sys.platform.startswith("linux"):
         os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
-    log = logging.getLogger("kivy")
-    log.setLevel(logging.ERROR)  # a fresh home makes it talk
-    log.addFilter(lambda record: not record.getMessage().startswith("Cutbuffer"))  # needs none
+    logging.getLogger("kivy").setLevel(logging.ERROR)  # a fresh home makes it talk
     prepare()
     from kivy.config import Config
 

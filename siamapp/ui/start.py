@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 
@@ -18,6 +19,10 @@ def prepare(size: tuple[int, int] | None = None) -> None:
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     os.environ.setdefault("KIVY_AUDIO", "sdl2")  # short sounds: less delay than a media player
+    # The X selection needs programs that few have; the app copies without them.
+    logging.getLogger("kivy").addFilter(
+        lambda record: not record.getMessage().startswith("Cutbuffer")
+    )
     from kivy.config import Config
 
     Config.set("kivy", "exit_on_escape", "0")  # Escape goes back, as on Android
