@@ -28,10 +28,17 @@ def _bangkok_klongs() -> Game[Any]:
     return BangkokKlongs(resources.read_texts("bangkok_klongs"))
 
 
+def _foreign_king() -> Game[Any]:
+    from siamapp.games.foreign_king.game import ForeignKing
+
+    return ForeignKing(resources.read_texts("maps/foreign_king"))
+
+
 _MAKERS: dict[str, Callable[[], Game[Any]]] = {
     "siam": _siam,
     "king_of_siam": _king_of_siam,
     "bangkok_klongs": _bangkok_klongs,
+    "foreign_king": _foreign_king,
 }
 
 ANNOUNCED = ("siam", "king_of_siam", "bangkok_klongs", "foreign_king")

@@ -1,0 +1,1 @@
+"""The Foreign King: the rules for 2 to 4 players."""
