@@ -211,7 +211,7 @@ class GameBoard(Board):
         shown = self.hand.without_held(self.scene)
         name = self.state.map.name
         letters = max(sp(12), self.letters * 0.92)
-        self.look.draw_pieces(self.places, shown, name, letters, self.hand.held_box)
+        self.look.draw_pieces(self.places, shown, name, letters, self.hand.held("box"))
         self._show_hand()
         self.redraw_trays()
         self.redraw_hints()
@@ -221,7 +221,8 @@ class GameBoard(Board):
         for fan in (self.fan, *(tray.fan for tray in self.trays.values())):
             mine = fan is shown and seat is not None
             fan.cards = list(self.state.hand(seat)) if mine else []
-            fan.lifted = self.hand.held_card if mine else -1
+            held = self.hand.held("card") if mine else None
+            fan.lifted = -1 if held is None else held
             fan.raised = self._raised(fan.cards) if mine else -1
             fan.dimmed = [
                 outlook.card
@@ -248,22 +249,23 @@ class GameBoard(Board):
         if self.places is None:
             return
         fill(self.sheet, self.state, self.selected or (), self.table.names, self.hand_seat)
-        self._place_sheet()
+        self.place_sheet()
         self.redraw()
 
-    def _place_sheet(self) -> None:
-        """Over the half of the map that matters less."""
-        if not self.sheet.is_open:
+    def place_sheet(self) -> None:
+        """Over the half of the map that matters less; the boxes stay in sight."""
+        if not self.sheet.is_open or not self.selected or self.places is None:
             return
-        sheet = self.places.sheet
-        high = self.selected[0] not in ("card", "seat")
+        room = self.places.sheet
+        high = False
         if self.selected[0] == "province":
-            high = self.places.map.room(self.selected[1])[1] < sheet.centre[1]
-        width = min(self.places.area.width, dp(420))
-        height = min(sheet.height * 0.56, dp(300))
+            high = self.places.map.room(self.selected[1])[1] < room.centre[1]
+        width = min(room.width if room.width >= dp(230) else self.places.area.width, dp(420))
+        most = room.height * (0.42 if self.selected[0] == "outlook" else 0.56)
+        height = min(max(most, dp(120)), self.sheet.wanted_height)
         self.sheet.size = (width, height)
-        self.sheet.x = sheet.x if width > sheet.width else sheet.centre[0] - width / 2
-        self.sheet.y = sheet.top - height - dp(4) if high else sheet.y + dp(4)
+        self.sheet.x = room.x if width > room.width else room.centre[0] - width / 2
+        self.sheet.y = room.top - height - dp(4) if high else room.y + dp(4)
 
     def animate(self, played: Played, done: Callable[[], object]) -> None:
         self.selected = None

@@ -70,11 +70,12 @@ class Fan(Widget):
 
     def _plan(self, count: int, rows: int) -> tuple[float, int, int, float]:
         columns = -(-count // rows)
+        room = self.width - dp(12)  # the outer cards lean outwards
         tallest = self.height / (1 if rows == 1 else 1.55)
-        width = min(dp(MOST), tallest / CARD_RATIO, self.width)
+        width = min(dp(MOST), tallest / CARD_RATIO, room)
         if columns > 1:
-            width = min(width, self.width / (1 + LEAST_PART * (columns - 1)))
-            step = min(width * 1.04, (self.width - width) / (columns - 1))
+            width = min(width, room / (1 + LEAST_PART * (columns - 1)))
+            step = min(width * 1.04, (room - width) / (columns - 1))
         else:
             step = width
         return width, rows, columns, step

@@ -26,6 +26,7 @@ from siamapp.games.king_of_siam.moves import (
 from siamapp.ui.boards import king_of_siam_draft as drafts
 from siamapp.ui.boards.king_of_siam_choices import tile_turn
 from siamapp.ui.boards.king_of_siam_draft import EMPTY
+from siamapp.ui.boards.king_of_siam_lines import card_in_short
 from siamapp.ui.boards.king_of_siam_look import CARD_PICTURES, CARD_RATIO, FOLLOWERS
 from siamapp.ui.boards.king_of_siam_motion import Flyer
 from siamapp.ui.boards.king_of_siam_scene import Scene
@@ -67,19 +68,12 @@ class Hand:
     def _holds(self, kind: str) -> bool:
         return self.is_carrying and self._thing is not None and self._thing[0] == kind
 
-    @property
-    def held_card(self) -> int:
-        return self._thing[1] if self._holds("card") else -1
+    def held(self, kind: str) -> int | None:
+        """The number of the card, faction or box that is carried, if it is of this kind."""
+        return self._thing[1] if self._holds(kind) else None
 
     def card_in_hand(self) -> int | None:
         return self._card(self._thing[1]) if self._holds("card") else None
-
-    def pool_in_hand(self) -> int | None:
-        return self._thing[1] if self._holds("pool") else None
-
-    @property
-    def held_box(self) -> int | None:
-        return self._thing[1] if self._holds("box") else None
 
     @property
     def has_king(self) -> bool:
@@ -190,7 +184,7 @@ class Hand:
         board.table.app.sounds.play("pick")
         board.table.app.feel()
         board.redraw()
-        self._carry(x, y)
+        self._carry(x, y, is_first=True)
 
     def _begin_draft(self, thing: Thing) -> None:
         """A carried follower is the first of a swap, unless it was already chosen."""
@@ -220,14 +214,14 @@ class Hand:
         size = max(dp(44), max(places.figure(p) for p in range(8)))
         return [Flyer(FOLLOWERS[faction], size=size) for faction in factions]
 
-    def _carry(self, x: float, y: float) -> None:
+    def _carry(self, x: float, y: float, is_first: bool = False) -> None:
         for number, flyer in enumerate(self._carried):
             flyer.x = x + number * flyer.size * 0.4
             # Above the finger, so that what lies below stays visible.
             flyer.y = y + (flyer.size * 0.45 if flyer.ratio == 1.0 else 0)
             flyer.lift = 1
         hovered = self._target_at(x, y)
-        if hovered != self.hovered:
+        if hovered != self.hovered or is_first:
             self.hovered = hovered
             self._hover(hovered)
 
@@ -241,7 +235,7 @@ class Hand:
             return ("map",) if inside else None
         if kind in ("box", "king"):
             box = places.box_at(x, y)
-            return None if box in (None, self.held_box) else ("box", box)
+            return None if box in (None, self.held("box")) else ("box", box)
         if kind == "follower" and board.state.phase == TAKE:
             own = tray is not None and tray.contains(*board.to_window(x, y))
             return ("court",) if own or board.fan_contains(x, y) else None
@@ -260,7 +254,10 @@ class Hand:
         board.hovered = self._meaning(over)
         self.hover_fits = False
         told = ""
-        if board.hovered is not None and over[0] != "map":
+        if self._thing[0] == "card":
+            card = self.card_in_hand()
+            told = board.words(card_in_short(board.state, board.state.decider, card))
+        elif board.hovered is not None:
             told = board.preview(board.hovered)
         elif over is not None and over[0] == "follower":
             answer = drafts.chosen(board.state, board.draft, over[1], over[2])
@@ -269,10 +266,7 @@ class Hand:
             told = board.preview(move) if move else ("" if self.hover_fits else board.words(answer))
         board.table.tell(told)
         for seat, tray in board.trays.items():
-            target = over == ("court",) and seat == board.state.decider
-            if tray.is_target != target:
-                tray.is_target = target
-                tray.refresh()
+            tray.light(over == ("court",) and seat == board.state.decider)
         board.redraw_hints()
 
     def _meaning(self, over: Thing | None) -> Move | None:
@@ -388,7 +382,7 @@ class Hand:
         self._finger = self._thing = self.hovered = None
         self.hover_fits = False
         for tray in board.trays.values():
-            tray.is_target = False
+            tray.light(False)
 
     def let_go(self) -> None:
         """Drop everything without a move: the piece returns."""

@@ -68,6 +68,11 @@ STYLE = MapStyle(
     homes=("home_rama", "home_lao", "home_malay"),
 )
 
+GOES = _hex("#0f9d68")
+BARRED = _hex("#d2321f")
+CHOSEN = _hex("#1f6fd0")
+"""Light on parchment: where something goes, where it does not, what was chosen."""
+
 STACK = 3
 """So many followers of a group are drawn; the number tells the rest."""
 
@@ -219,19 +224,20 @@ class Look:
         left = (box.x + seal * 0.68, box.centre[1] if flat else box.top - seal * 0.66)
         ink.picture("medallion", left, seal)
         ink.write(str(number + 1), left, max(sp(12), seal * 0.5), PALE)
-        mark = min(box.height * (0.74 if flat else 0.56), box.width * 0.4, dp(46))
-        right = (box.right - mark * 0.66, box.centre[1] if flat else box.top - mark * 0.6)
         has_mark = done or province in scene.kings
-        if has_mark:
-            ink.picture(CONTROLS[control] if done else "king", right, mark)
+        mark = min(box.height * (0.5 if flat else 0.56), box.width * 0.4, dp(46))
         text = _hex("#e8d9b4") if done else INK
+        low = box.y + letters * 0.5 + box.height * 0.09
         if flat:
             start = left[0] + seal * 0.56
-            end = right[0] - mark * 0.5 if has_mark else box.right - dp(4)
-            spot, room = ((start + end) / 2, box.centre[1]), end - start
+            room = box.right - dp(4) - start
+            spot = (start + room / 2, low if has_mark else box.centre[1])
+            right = (spot[0], box.top - mark * 0.56)
         else:
-            spot = (box.centre[0], box.y + letters * 0.5 + box.height * 0.09)
-            room = box.width - dp(8)
+            spot, room = (box.centre[0], low), box.width - dp(8)
+            right = (box.right - mark * 0.66, box.top - mark * 0.6)
+        if has_mark:
+            ink.picture(CONTROLS[control] if done else "king", right, mark)
         _write_within(ink, name(province), spot, letters, text, room)
 
     def _draw_pool(self, places: Places, scene: Scene) -> None:
@@ -247,22 +253,31 @@ class Look:
     # -- light -------------------------------------------------------------------------------
 
     def glow_province(self, province: int, colour: Colour, strong: bool = True) -> None:
-        self.washes.paint(province, colour, 0.42 if strong else 0.2, 1 if strong else 0.6)
+        self.washes.paint(province, colour, 0.42 if strong else 0.24, 1 if strong else 0.85)
 
     def ring_spot(self, spot: tuple[float, float], size: float, colour: Colour) -> None:
-        self.marks.picture("glow", spot, size * 1.6, colour=with_alpha(colour, 0.75))
-        foot = (spot[0], spot[1] - size * 0.34)
-        self.marks.picture("ring", foot, size * 1.05, size * 0.5, with_alpha(colour, 1))
+        """On the ground around a group of followers."""
+        foot = (spot[0], spot[1] - size * 0.36)
+        self.marks.picture("glow", foot, size * 1.5, size * 0.9, with_alpha(colour, 0.55))
+        self.marks.picture("ring", foot, size * 1.02, size * 0.5, with_alpha(colour, 1))
 
     def light_box(self, box: Box, colour: Colour, strong: bool = True) -> None:
-        self.over.edge(box, colour, dp(2.4) if strong else dp(1.4), dp(8))
+        self.over.edge(box, colour, dp(2.6) if strong else dp(1.4), dp(8))
 
-    def foresee(self, places: Places, province: int, control: int, reached: bool) -> None:
+    def foresee(
+        self, places: Places, number: int, province: int, control: int, reached: bool
+    ) -> None:
         """Who would take a province if everyone passed now."""
         x, y, radius = places.map.room(province)
         side = min(dp(48), max(dp(26), radius * 0.62))
         spot = (x - radius * 0.62, y + radius * 0.28)
         alpha = 1 if reached else 0.35
+        box = places.boxes[number]
+        seal = min(box.height * 0.62, dp(38))
+        corner = (box.right - seal * 0.6, box.top - seal * 0.6)
+        if box.width > box.height * 1.8:  # beside the number, where no name is
+            corner = (box.x - seal * 0.22, box.centre[1])
+        self.over.picture(CONTROLS[control], corner, seal, colour=(1, 1, 1, alpha))
         self.over.picture("glow", spot, side * 1.7, colour=(1, 1, 1, 0.8 * alpha))
         self.over.picture(CONTROLS[control], spot, side, colour=(1, 1, 1, alpha))
 

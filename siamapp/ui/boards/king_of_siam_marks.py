@@ -19,7 +19,7 @@ from siamapp.games.king_of_siam.moves import GAIN, PUT, Move
 from siamapp.games.king_of_siam.screen import card_outlooks, if_everyone_passed
 from siamapp.ui.boards import king_of_siam_draft as drafts
 from siamapp.ui.boards.ink import Box
-from siamapp.ui.boards.king_of_siam_look import FACTION_COLOURS
+from siamapp.ui.boards.king_of_siam_look import BARRED, CHOSEN, FACTION_COLOURS, GOES
 from siamapp.ui.theme import with_alpha
 
 if TYPE_CHECKING:
@@ -64,13 +64,15 @@ def _tint_controlled(board: GameBoard) -> None:
 
 def _foresee(board: GameBoard) -> None:
     for prospect in if_everyone_passed(board.state).prospects:
-        board.look.foresee(board.places, prospect.province, prospect.control, prospect.reached)
+        board.look.foresee(
+            board.places, prospect.box, prospect.province, prospect.control, prospect.reached
+        )
 
 
 def _light_neighbours(board: GameBoard, province: int) -> None:
-    board.look.glow_province(province, board.theme.target)
+    board.look.glow_province(province, CHOSEN)
     for neighbour in board.state.map.neighbours[province]:
-        board.look.glow_province(neighbour, board.theme.push_goes, strong=False)
+        board.look.glow_province(neighbour, GOES, strong=False)
 
 
 def _light_card(board: GameBoard, card: int) -> None:
@@ -78,9 +80,9 @@ def _light_card(board: GameBoard, card: int) -> None:
     for outlook in card_outlooks(board.state, board.hand_seat):
         if outlook.card == card and outlook.is_allowed:
             for province in outlook.provinces:
-                board.look.glow_province(province, board.theme.target, strong=False)
+                board.look.glow_province(province, GOES, strong=False)
             for box in outlook.boxes:
-                board.look.light_box(board.places.boxes[box], board.theme.target)
+                board.look.light_box(board.places.boxes[box], GOES)
 
 
 def _light_choices(board: GameBoard) -> None:
@@ -92,7 +94,7 @@ def _light_choices(board: GameBoard) -> None:
         _light_swaps(board)
     elif phase == TAKE and board.pending is None:
         for move in board.state.legal_moves():
-            _ring(board, move.province, move.faction, with_alpha(board.theme.target, 0.8))
+            _ring(board, move.province, move.faction, GOES)
     elif phase == TILES:
         _light_tiles(board)
     elif phase == KING:
@@ -101,10 +103,10 @@ def _light_choices(board: GameBoard) -> None:
 
 def _light_places(board: GameBoard) -> None:
     moves = [move for move in board.state.legal_moves() if move.kind == PUT]
-    held = board.hand.pool_in_hand()
+    held = board.hand.held("pool")
     chosen = board.choices.pool_choice() if held is None else held
     for province in {move.province for move in moves if move.faction == chosen}:
-        board.look.glow_province(province, board.theme.target, strong=False)
+        board.look.glow_province(province, GOES, strong=False)
     if held is None:
         for faction in {move.faction for move in moves}:
             x, y = board.places.pool_spot(faction)
@@ -123,13 +125,13 @@ def _light_places(board: GameBoard) -> None:
 def _light_swaps(board: GameBoard) -> None:
     draft = board.draft
     for province, faction in drafts.next_spots(board.state, draft):
-        _ring(board, province, faction, with_alpha(board.theme.target, 0.8))
+        _ring(board, province, faction, GOES)
     if draft.gives:
-        board.look.glow_province(draft.province, board.theme.cursor, strong=False)
+        board.look.glow_province(draft.province, CHOSEN, strong=False)
         for faction in set(draft.gives):
-            _ring(board, draft.province, faction, board.theme.cursor)
+            _ring(board, draft.province, faction, CHOSEN)
     if draft.partner is not None:
-        _ring(board, *draft.partner, board.theme.push_goes)
+        _ring(board, *draft.partner, CHOSEN)
 
 
 def _light_tiles(board: GameBoard) -> None:
@@ -140,13 +142,13 @@ def _light_tiles(board: GameBoard) -> None:
         if chosen is None or chosen in pair:
             boxes |= pair
     for box in boxes:
-        colour = board.theme.cursor if box == chosen else board.theme.target
+        colour = CHOSEN if box == chosen else GOES
         board.look.light_box(board.places.boxes[box], colour)
 
 
 def _light_king(board: GameBoard) -> None:
     for box in board.king_boxes():
-        board.look.light_box(board.places.boxes[box], board.theme.target)
+        board.look.light_box(board.places.boxes[box], GOES)
     if not board.hand.has_king:
         side = board.places.boxes[0].height * 0.95
         spot = board.king_spot()
@@ -162,12 +164,10 @@ def _ring(board: GameBoard, province: int, faction: int, colour) -> None:
 
 def _light_pending(board: GameBoard, pending: Move) -> None:
     if pending.kind == GAIN:
-        _ring(board, pending.province, pending.faction, board.theme.push_wins)
+        _ring(board, pending.province, pending.faction, CHOSEN)
         x, y = board.spot(pending.province, pending.faction)
         size = board.places.figure(pending.province)
-        board.look.over.edge(
-            _around((x, y), size * 0.62), board.theme.push_wins, dp(2.2), size * 0.3
-        )
+        board.look.over.edge(_around((x, y), size * 0.62), CHOSEN, dp(2.2), size * 0.3)
 
 
 def _around(centre: tuple[float, float], reach: float) -> Box:
@@ -179,10 +179,9 @@ def _light_hovered(board: GameBoard) -> None:
     over = board.hand.hovered
     if over is None:
         return
-    theme = board.theme
     good = board.hovered is not None and board.state.is_legal(board.hovered)
     good = good or board.hand.hover_fits
-    colour = theme.push_goes if good else theme.push_refused
+    colour = GOES if good else BARRED
     if over[0] == "province":
         board.look.glow_province(over[1], colour)
     elif over[0] == "follower":
@@ -197,6 +196,6 @@ def _draw_cursor(board: GameBoard) -> None:
     if cursor is None:
         return
     if cursor[0] == "province":
-        board.look.washes.paint(cursor[1], board.theme.cursor, 0.25, 1)
+        board.look.washes.paint(cursor[1], CHOSEN, 0.25, 1)
     elif cursor[0] == "box":
         board.look.light_box(board.places.boxes[cursor[1]].grown(dp(1)), board.theme.cursor)

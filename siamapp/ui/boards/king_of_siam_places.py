@@ -15,6 +15,7 @@ GAP = 4
 TILE = (74, 46)
 """The least size of a box."""
 TILE_MOST = (150, 104)
+TILE_LOWEST = 44
 POOL = 50
 EYE = 48
 FIGURE_MOST = 62
@@ -28,8 +29,8 @@ class Places:
     def __init__(self, found: Map, area: Box) -> None:
         self.area = area
         ratio = MapPlaces.ratio(found)
-        layouts = [self._beside(ratio), self._block(ratio), self._below()]
-        best = max(layouts, key=lambda boxes: _map_height(boxes[0], ratio))
+        layouts = [self._beside(ratio), *(self._block(ratio, n) for n in (2, 3, 4)), self._below()]
+        best = max(layouts, key=lambda layout: _worth(layout[0], layout[1], ratio))
         self.sheet, self.boxes, self.pool, self.eye = best
         self.map = MapPlaces(found, self.sheet.grown(-dp(3)))
 
@@ -49,27 +50,30 @@ class Places:
         ]
         return sheet, boxes, Box(x, y, sheet.width, pool), Box(left, y, tile, pool)
 
-    def _block(self, ratio: float) -> tuple[Box, list[Box], Box, Box]:
-        """The boxes two abreast on the right, the pool below them."""
+    def _block(self, ratio: float, columns: int) -> tuple[Box, list[Box], Box, Box]:
+        """The boxes some abreast on the right, the pool below them."""
         x, y, width, height = self.area
         gap, pool = dp(GAP), dp(POOL)
-        side = max(2 * dp(TILE[0]) + gap, min(width - ratio * height - gap, 2 * dp(TILE_MOST[0])))
+        least, most = (columns * (dp(side) + gap) - gap for side in (TILE[0], TILE_MOST[0]))
+        side = max(least, min(width - ratio * height - gap, most))
         sheet = Box(x, y, width - side - gap, height)
-        left = sheet.right + gap
-        tile = (side - gap) / 2
-        each = min(dp(TILE_MOST[1]), (height - pool - gap) / 4 - gap)
-        rows = 4 * (each + gap)
-        top = y + height
-        if height - rows > 2 * (pool + gap):
-            rest = top - rows - gap
+        left, top = sheet.right + gap, y + height
+        count = -(-PROVINCES // columns)
+        tile = (side + gap) / columns - gap
+        each = min(dp(TILE_MOST[1]), (height - pool - gap) / count - gap)
+        rest = top - count * (each + gap)
+        if rest - y > 2 * (pool + gap):
             wide = Box(left, rest - pool * 1.2, side, pool * 1.2)
             eye = Box(left, wide.y - pool - gap, side, pool)
         else:
-            wide = Box(left, top - rows - gap - pool, side - dp(EYE), pool)
+            wide = Box(left, rest - pool, side - dp(EYE), pool)
             eye = Box(wide.right, wide.y, dp(EYE), pool)
         boxes = [
             Box(
-                left + box // 4 * (tile + gap), top - (box % 4 + 1) * (each + gap) + gap, tile, each
+                left + box // count * (tile + gap),
+                top - (box % count + 1) * (each + gap) + gap,
+                tile,
+                each,
             )
             for box in range(PROVINCES)
         ]
@@ -120,10 +124,10 @@ class Places:
     def king_stand(self, boxes: tuple[int, int]) -> tuple[float, float]:
         """Where the King waits until it is set: between the two tiles, over the map's edge."""
         (x1, y1), (x2, y2) = (self.boxes[box].centre for box in boxes)
-        side = self.boxes[0].height
-        if abs(x1 - x2) < 1:
-            return self.boxes[boxes[0]].x - side * 0.55, (y1 + y2) / 2
-        return (x1 + x2) / 2, max(y1, y2) + side
+        reach = self.boxes[0].height * 0.55
+        if self.boxes[0].x > self.sheet.right:
+            return self.boxes[0].x - reach, (y1 + y2) / 2
+        return (x1 + x2) / 2, self.sheet.y + reach
 
     # -- what is under a finger --------------------------------------------------------------
 
@@ -155,5 +159,7 @@ class Places:
         return best
 
 
-def _map_height(sheet: Box, ratio: float) -> float:
-    return min(sheet.height, sheet.width / ratio)
+def _worth(sheet: Box, boxes: list[Box], ratio: float) -> float:
+    """How tall the map is; boxes that are too low for a finger count against it."""
+    tall = min(sheet.height, sheet.width / ratio)
+    return tall * min(1.0, (boxes[0].height / dp(TILE_LOWEST)) ** 2)

@@ -18,31 +18,25 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from siamapp.games.api import Message, Seat, SeatName, say
-from siamapp.games.king_of_siam.layout import BRITISH, FACTIONS, UNRESOLVED
-from siamapp.games.king_of_siam.screen import card_outlooks, if_everyone_passed
-from siamapp.games.king_of_siam.words import CARD_NAMES, CONTROL_NAMES
+from siamapp.games.api import Seat
+from siamapp.games.king_of_siam.layout import FACTIONS, UNRESOLVED
+from siamapp.games.king_of_siam.words import CARD_NAMES
 from siamapp.i18n import tr, word
 from siamapp.ui import kv
 from siamapp.ui.boards.ink import Ink
 from siamapp.ui.boards.king_of_siam_fan import draw_card
+from siamapp.ui.boards.king_of_siam_lines import (
+    card_lines,
+    outlook_lines,
+    province_lines,
+    seat_lines,
+)
 from siamapp.ui.boards.king_of_siam_look import ATLAS, CARD_RATIO, CONTROLS, draw_group
 from siamapp.ui.boards.king_of_siam_scene import visible_discards
 from siamapp.ui.widgets import Text
 
 if TYPE_CHECKING:
     from siamapp.games.king_of_siam.state import State
-
-CARD_HELP = (
-    say("king_of_siam.help.maharacha"),
-    say("king_of_siam.help.khon_thai"),
-    say("king_of_siam.help.one_vs_one"),
-    say("king_of_siam.help.two_vs_one"),
-    say("king_of_siam.help.rama"),
-    say("king_of_siam.help.lao"),
-    say("king_of_siam.help.malai"),
-)
-"""What each card does, in a few words."""
 
 
 class Sheet(BoxLayout):
@@ -52,17 +46,27 @@ class Sheet(BoxLayout):
     title = StringProperty("")
     is_open = BooleanProperty(False)
 
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.ids.lines.bind(height=lambda *_: self.board.place_sheet())
+
     def show(self, title: str, lines: Sequence[str], figures: Sequence[Widget] = ()) -> None:
         self.title = title
         body, row = self.ids.lines, self.ids.figures
         body.clear_widgets()
         for line in lines:
-            body.add_widget(Text(text=line, fits=True, color=self.board.theme.ink))
+            body.add_widget(SheetLine(text=line, fits=True))
         row.clear_widgets()
         for figure in figures:
             row.add_widget(figure)
         self.ids.scroll.scroll_y = 1
         self.is_open = True
+
+    @property
+    def wanted_height(self) -> float:
+        """So tall that nothing has to be scrolled."""
+        rest = self.padding[1] + self.padding[3] + 2 * self.spacing
+        return self.ids.head.height + self.ids.figures.height + self.ids.lines.height + rest
 
     def close(self) -> None:
         if self.is_open:
@@ -76,6 +80,10 @@ class Sheet(BoxLayout):
             return False
         super().on_touch_down(touch)
         return True
+
+
+class SheetLine(Text):
+    """A line in ink."""
 
 
 class BigFollower(Widget):
@@ -128,82 +136,6 @@ class Shown(Widget):
             for number, card in enumerate(self.cards):
                 x = self.center_x + (number - (count - 1) / 2) * width * 1.06
                 draw_card(self.ink, card, (x, self.center_y), width)
-
-
-# -- what there is to say ------------------------------------------------------------------------
-
-
-def province_lines(state: State, province: int) -> list[Message]:
-    """A province in words: its box, who holds it, its neighbours."""
-    found = state.map
-    box = state.tiles.index(province)
-    control = state.control(province)
-    lines = []
-    if control != UNRESOLVED:
-        lines.append(say("king_of_siam.look.held", number=box + 1, control=CONTROL_NAMES[control]))
-    elif province == state.contested:
-        lines.append(say("king_of_siam.look.contested", number=box + 1))
-    else:
-        lines.append(say("king_of_siam.look.later", number=box + 1))
-    if control == UNRESOLVED:
-        outlook = if_everyone_passed(state)
-        taker = next(p.control for p in outlook.prospects if p.province == province)
-        key = "king_of_siam.look.tied" if taker == BRITISH else "king_of_siam.look.leads"
-        lines.append(say(key, faction=CONTROL_NAMES[taker]))
-    if province in found.homes:
-        owner = CONTROL_NAMES[found.homes.index(province)]
-        lines.append(say("king_of_siam.look.home", faction=owner))
-    if state.has_king(province):
-        lines.append(say("king_of_siam.look.king"))
-    names = ", ".join(found.name(p) for p in found.neighbours[province])
-    lines.append(say("king_of_siam.look.neighbours", names=names))
-    return lines
-
-
-def card_lines(state: State, seat: Seat, card: int) -> list[Message]:
-    """What a card does, and what it would do now."""
-    lines = [CARD_HELP[card]]
-    outlook = next((o for o in card_outlooks(state, seat) if o.card == card), None)
-    if outlook is None:
-        return lines
-    if outlook.note is not None:
-        lines.append(outlook.note)
-    if outlook.provinces:
-        names = ", ".join(state.map.name(p) for p in outlook.provinces)
-        lines.append(say("king_of_siam.look.places", names=names))
-    if outlook.boxes:
-        names = ", ".join(state.map.name(state.tiles[box]) for box in outlook.boxes)
-        lines.append(say("king_of_siam.look.tiles", names=names))
-    return lines
-
-
-def seat_lines(state: State, seat: Seat) -> list[Message]:
-    """A seat as everybody sees it (K16)."""
-    rama, lao, malay = state.court(seat)
-    cards = len(state.hand(seat))
-    lines = [say("king_of_siam.look.court", rama=rama, lao=lao, malay=malay)]
-    lines.append(say("king_of_siam.look.cards", n=cards))
-    if state.players == 4:
-        lines.append(say("king_of_siam.look.partner", seat=SeatName((seat + 2) % 4)))
-    shown = visible_discards(state, seat)
-    if not shown:
-        lines.append(say("king_of_siam.look.no_discard"))
-    elif state.options["discards"] == "open":
-        lines.append(say("king_of_siam.look.discards"))
-    else:
-        lines.append(say("king_of_siam.look.top_discard", card=CARD_NAMES[shown[-1]]))
-    return lines
-
-
-def outlook_lines(state: State) -> list[Message]:
-    """What would come if everyone passed from now on, the outcome first."""
-    outlook = if_everyone_passed(state)
-    first = outlook.result.lines[-1]
-    if outlook.reign is None:
-        reign = say("king_of_siam.look.would_be_colony")
-    else:
-        reign = say("king_of_siam.look.would_reign", faction=CONTROL_NAMES[outlook.reign])
-    return [reign, first, *outlook.result.lines[:-1]]
 
 
 def fill(

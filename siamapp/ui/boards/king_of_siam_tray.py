@@ -45,6 +45,12 @@ class CourtTray(Widget):
         self.board.tray_resized()
         self.refresh()
 
+    def light(self, on: bool) -> None:
+        """Show that a carried follower would be taken here, or no more."""
+        if self.is_target != on:
+            self.is_target = on
+            self.refresh()
+
     @property
     def texts(self) -> list[str]:
         return [*self.ink.texts, *self.fan.texts]
