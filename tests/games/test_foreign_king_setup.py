@@ -62,6 +62,8 @@ def test_f2_a_faulty_map_is_refused_with_the_reason_and_nothing_else_happens():
     empty = ForeignKing([])
     assert empty.problems[0][1].key == "foreign_king.map.no_file"
     assert empty.options
+    assert not empty.is_offered
+    assert GAME.is_offered
     assert empty.parse_move("+lie") is GAME.parse_move("+lie")
     with pytest.raises(BadText) as caught:
         empty.start(2)

@@ -47,6 +47,11 @@ class ForeignKing(Game[Move]):
         return self._problems
 
     @property
+    def is_offered(self) -> bool:
+        """Can it be played? Not without a sound map."""
+        return self._map is not None
+
+    @property
     def map(self) -> Map:
         if self._map is None:
             raise BadText(self._problems[0][1])
