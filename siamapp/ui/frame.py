@@ -183,7 +183,7 @@ class Frame(FloatLayout):
         side = turned.content
         inner_width, inner_height = (width, height) if quarters % 2 == 0 else (height, width)
         panel_height = inner_height - (bar if side.bar is not None else 0)
-        side.panel.tall = panel_height > inner_width * 0.5
+        side.panel.tall = panel_height > inner_width * 0.45
         if side.bar is not None:
             side.bar.height = bar
             side.bar.quarters = quarters

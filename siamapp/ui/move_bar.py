@@ -22,8 +22,9 @@ LINE = 1.48
 def bar_height(width: float) -> float:
     """What a bar of this width needs: its lines of words, and one or two rows of buttons."""
     theme = App.get_running_app().theme
-    lines, rows = (3, 2) if width < dp(ONE_ROW) else (2, 1)
-    return lines * theme.body * LINE + rows * theme.target_size + dp(8)
+    narrow = width < dp(ONE_ROW)
+    words = (3 if narrow else 2) * theme.body * LINE
+    return words + theme.button_row + (theme.target_size if narrow else 0) + dp(8)
 
 
 class MoveBar(BoxLayout):

@@ -85,6 +85,12 @@ class Theme(EventDispatcher):
         )
 
     icon = _scaled(24, dp)
+    button_row = AliasProperty(
+        lambda self: max(self.target_size, self.icon + self.small * 1.5 + dp(4)),
+        None,
+        bind=["text_scale"],
+    )
+    """How tall a button with an icon and a word below it is."""
     small = _scaled(13)
     body = _scaled(16)
     strong = _scaled(18)

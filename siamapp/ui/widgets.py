@@ -102,6 +102,8 @@ class Tool(Pressable):
     icon = StringProperty("")
     text = StringProperty("")
     tint = ColorProperty("white")
+    word_width = NumericProperty(0)
+    """What its word would like to have."""
 
 
 class OnOff(Pressable):
