@@ -93,8 +93,10 @@ class GameBoard(Board):
     @property
     def other_panel(self) -> float:
         """Three others side by side need two rows each, where there is room for them."""
-        if self.table is None or self.state.players < 3 or Window.height < dp(700):
+        if self.table is None or self.state.players < 3:
             return self.main_panel
+        if Window.height < dp(700):
+            return 78 if self.state.players == 4 else self.main_panel
         return 108
 
     @property
@@ -260,7 +262,8 @@ class GameBoard(Board):
         if not self.sheet.is_open or self.places is None:
             return
         places, area = self.places, self.places.area
-        wanted = dp(172) * max(1.0, self.theme.text_scale)
+        tall = self.selected is not None and self.selected[0] in ("decision", "tracks")
+        wanted = dp(216 if tall else 176) * max(1.0, self.theme.text_scale)
         height = min(area.height * 0.55, max(places.bench.height, wanted))
         width = min(area.width, dp(560))
         y = area.y

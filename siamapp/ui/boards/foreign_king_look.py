@@ -75,10 +75,13 @@ class Look:
     ) -> None:
         ink, paint = self.pieces, self.paint
         ink.wipe()
+        places.king_at = scene.king
         self._hall(places, scene, ranking)
         if scene.king is None:
             ink.picture("portrait", places.portrait.centre, places.portrait.height)
         size = places.figure
+        if not without_king:
+            king(ink, places.king_spot(scene.king), places.king_size(scene.king))
         for province in range(PROVINCES):
             works = scene.factories(province)
             for n, (kind, active, count) in enumerate(works):
@@ -90,8 +93,6 @@ class Look:
                 paint.stack(ink, spot, size, colour, scene.citizens(province, colour))
             if visits is not None and not visits[province].is_empty:
                 self._chip(places.row(province, 2, 1, 0), visits[province], letters)
-        if not without_king:
-            king(ink, places.king_spot(scene.king), places.king_size(scene.king))
 
     def _chip(self, spot: tuple[float, float], visit: Visit, letters: float) -> None:
         """What the king would pay here, and to whom; an equals sign where nobody leads."""
@@ -146,14 +147,14 @@ class Look:
         ink.wipe()
         plate(ink, box, PLATE, (*BRASS[:3], 0.7))
         size = min(box.height * 0.74, dp(30))
-        letters = max(sp(12), box.height * 0.36)
+        letters = max(sp(12), box.height * 0.4)
         order_width = (size * 0.86) * len(scene.seats) + dp(6)
-        chip = letters * 3.0 + size * 0.6
+        chip = letters * 3.4 + size * 0.6
         self._order(Box(box.right - order_width, box.y, order_width, box.height), scene, active)
         gauge = Box(box.right - order_width - chip, box.y, chip, box.height)
         ink.picture("crown", (gauge.x + size * 0.5, gauge.centre[1]), size * 0.72)
         ink.write(
-            tr("foreign_king.ui.distance", n=distance),
+            tr("foreign_king.ui.distance", n=max(0, distance)),
             (gauge.x + size * 0.5 + chip * 0.42, gauge.centre[1]),
             letters * 1.08,
             (1, 0.62, 0.5, 1) if distance <= NEAR else PAPER,

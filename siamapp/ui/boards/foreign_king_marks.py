@@ -148,12 +148,12 @@ def _ribbon(board: GameBoard) -> None:
     if seat is None:
         return
     over, places, colour = board.look.over, board.places, board.look.paint.colour(seat)
-    letters = max(sp(13), min(sp(20), places.sheet.height * 0.05))
-    height = letters * 1.9
+    letters = max(sp(13), min(sp(19), places.sheet.height * 0.04))
+    height = letters * 1.7
     name = word(board.ribbon(), board.table.names)
     sheet = places.sheet
     width = min(sheet.width - dp(12), letters * (4 + 0.52 * len(name)))
-    box = Box(sheet.centre[0] - width / 2, sheet.top - height - dp(5), width, height)
+    box = Box(sheet.centre[0] - width / 2, sheet.top - height * 0.85, width, height)
     _tag(board, box, name, letters, colour)
     board.look.paint.citizen(over, (box.x + height * 0.55, box.centre[1]), height * 0.84, seat)
 

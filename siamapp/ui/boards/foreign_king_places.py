@@ -24,6 +24,8 @@ HALL = (96, 0.42)
 """The congress: its least width, and its share of the map's width."""
 SHIFTS = {0: -1.1, 1: 0.3, 5: -0.6}
 """Names that would run into their neighbours move aside, by so many letters."""
+NUDGES = {1: (0, 0.15), 3: (0, 0.4), 5: (0, -0.3), 7: (0.2, -0.25)}
+"""Pieces that would run into their neighbours' move aside, by so many figures."""
 REACH = 24
 """How far from a stack's middle a finger may be to mean it. All in dp."""
 
@@ -44,6 +46,8 @@ class Places:
 
     def __init__(self, found: Map, area: Box, spaces: tuple[int, ...], has_virtual: bool) -> None:
         self.area = area
+        self.king_at: int | None = None
+        """The province of the king: what stands there makes room for him."""
         gap = dp(GAP)
         ratio = MapPlaces.ratio(found)
         spare = area.height - area.width / ratio
@@ -94,11 +98,12 @@ class Places:
     @property
     def figure(self) -> float:
         """How large a citizen is drawn."""
-        return max(dp(17), min(dp(46), 74 * self.map.scale))
+        return max(dp(17), min(dp(46), 78 * self.map.scale))
 
     def middle(self, province: int) -> tuple[float, float]:
         x, y, _ = self.map.room(province)
-        return x, y
+        right, up = NUDGES.get(province, (0, 0))
+        return x + right * self.figure, y + up * self.figure
 
     def name_spot(self, province: int, letters: float) -> tuple[float, float]:
         x, y = self.middle(province)
@@ -110,6 +115,8 @@ class Places:
         x, y = self.middle(province)
         step = self.figure * (0.86 if count < 4 else 0.76)
         up = (0.58, -0.36, -1.2)[line] * self.figure
+        if province == self.king_at:
+            x += self.figure * 0.4
         return x + (number - (count - 1) / 2) * step, y + up
 
     def stack(self, province: int, colours: list[int], colour: int) -> tuple[float, float]:
@@ -121,7 +128,7 @@ class Places:
         if province is None:
             return self.portrait.centre
         x, y = self.middle(province)
-        return x - self.figure * 1.35, y + self.figure * 0.1
+        return x - self.figure * 1.05, y + self.figure * 0.2
 
     def king_size(self, province: int | None) -> float:
         return self.portrait.height * 0.66 if province is None else self.figure * 1.3

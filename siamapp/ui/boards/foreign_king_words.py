@@ -137,7 +137,7 @@ def ride_preview(state: State, path: list[int]) -> list[Message]:
         )
     ]
     if found.visit is not None:
-        lines.append(pays(state, found.visit))
+        lines.append(say("foreign_king.ui.visit.now", outcome=pays(state, found.visit)))
     return lines
 
 
