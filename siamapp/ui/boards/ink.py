@@ -39,6 +39,10 @@ class Box(NamedTuple):
     def contains(self, x: float, y: float) -> bool:
         return self.x <= x < self.right and self.y <= y < self.top
 
+    def meets(self, other: Box) -> bool:
+        across = self.x < other.right and other.x < self.right
+        return across and self.y < other.top and other.y < self.top
+
     def grown(self, by: float) -> Box:
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 

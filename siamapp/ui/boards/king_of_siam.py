@@ -43,6 +43,8 @@ from siamapp.ui.widgets import Tool
 STRIP = (64, 104)
 """The least and the greatest height in dp of the hand below the map."""
 SIDE = 4
+SHORT = 320
+"""A map that is not taller than this many dp has no half to spare."""
 LARGE = 600
 """From this width in dp on, the seat panels have room for a hand."""
 
@@ -181,8 +183,8 @@ class GameBoard(Board):
         self.cancel_touch()
         self.motion.hurry()
         self.places = Places(self.state.map, area)
-        self.fan.pos = (self.x + side, self.y + dp(2))
-        self.fan.size = (self.width - 2 * side, max(0.0, strip - dp(2)))
+        self.fan.pos = (self.x + side, self.y + dp(6))
+        self.fan.size = (self.width - 2 * side, max(0.0, strip - dp(6)))
         eye = self.places.eye
         self.eye.pos, self.eye.size = eye[:2], eye[2:]
         self.eye.text = tr("king_of_siam.outlook_short") if eye.width >= dp(64) else ""
@@ -211,7 +213,8 @@ class GameBoard(Board):
         shown = self.hand.without_held(self.scene)
         name = self.state.map.name
         letters = max(sp(12), self.letters * 0.92)
-        self.look.draw_pieces(self.places, shown, name, letters, self.hand.held("box"))
+        box, slots = self.hand.held("box"), self.scene.followers
+        self.look.draw_pieces(self.places, shown, name, letters, box, slots)
         self._show_hand()
         self.redraw_trays()
         self.redraw_hints()
@@ -262,10 +265,14 @@ class GameBoard(Board):
             high = self.places.map.room(self.selected[1])[1] < room.centre[1]
         width = min(room.width if room.width >= dp(230) else self.places.area.width, dp(420))
         most = room.height * (0.42 if self.selected[0] == "outlook" else 0.56)
+        low = room.y + dp(4)
+        if room.height < dp(SHORT) and not high and self.selected[0] != "card":
+            low = self.y + dp(4)  # where there is so little room, over the hand as well
+            most += room.y - self.y
         height = min(max(most, dp(120)), self.sheet.wanted_height)
         self.sheet.size = (width, height)
         self.sheet.x = room.x if width > room.width else room.centre[0] - width / 2
-        self.sheet.y = room.top - height - dp(4) if high else room.y + dp(4)
+        self.sheet.y = room.top - height - dp(4) if high else low
 
     def animate(self, played: Played, done: Callable[[], object]) -> None:
         self.selected = None

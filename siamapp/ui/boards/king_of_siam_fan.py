@@ -51,12 +51,12 @@ class Fan(Widget):
     # -- where the cards are -----------------------------------------------------------------
 
     def _arrange(self) -> None:
-        """As large as they can be, in one row or two."""
+        """As large as they can be, in up to three rows."""
         count = len(self.cards)
         self._spots = []
         if not count or self.width < 10 or self.height < 10:
             return
-        plans = [self._plan(count, rows) for rows in (1, 2) if count >= rows]
+        plans = [self._plan(count, rows) for rows in (1, 2, 3) if count >= rows]
         width, rows, columns, step = max(plans, key=lambda plan: plan[3] + plan[0] * 0.3)
         height = width * CARD_RATIO
         self.card_size = (width, height)
@@ -71,7 +71,7 @@ class Fan(Widget):
     def _plan(self, count: int, rows: int) -> tuple[float, int, int, float]:
         columns = -(-count // rows)
         room = self.width - dp(12)  # the outer cards lean outwards
-        tallest = self.height / (1 if rows == 1 else 1.55)
+        tallest = self.height / rows - (dp(3) if rows > 1 else 0)
         width = min(dp(MOST), tallest / CARD_RATIO, room)
         if columns > 1:
             width = min(width, room / (1 + LEAST_PART * (columns - 1)))

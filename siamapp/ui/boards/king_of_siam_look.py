@@ -115,7 +115,11 @@ def _write_within(
     width = text_texture(text, letters, colour).width
     if width > room:
         letters = max(sp(12), letters * room / width)
-    ink.write(text, centre, letters, colour, width=None if width <= room else room)
+        width = text_texture(text, letters, colour).width
+    bold = width <= room
+    if not bold:
+        width = text_texture(text, letters, colour, bold=False).width
+    ink.write(text, centre, letters, colour, bold=bold, width=None if width <= room else room)
 
 
 class Look:
@@ -125,6 +129,7 @@ class Look:
         self.ground = MapGround(STYLE)
         self.washes = Washes()
         self.names = Ink(ATLAS)
+        self.name_boxes: list[Box] = []
         self.marks = Ink(ATLAS)
         """Light under the pieces."""
         self.pieces = Ink(ATLAS)
@@ -140,7 +145,7 @@ class Look:
         self.ground.draw(places.map, places.sheet)
         self.washes.lay(places.map)
         self.names.wipe()
-        write_names(self.names, STYLE, places.map, letters)
+        self.name_boxes = write_names(self.names, STYLE, places.map, letters)
 
     def clear_marks(self) -> None:
         self.marks.wipe()
@@ -155,13 +160,15 @@ class Look:
         name: Callable[[int], str],
         letters: float,
         hidden_tile: int | None = None,
+        slots: list[list[int]] | None = None,
     ) -> None:
+        """``slots`` are the followers that keep their places while some of them are in a hand."""
         ink = self.pieces
         ink.wipe()
         for province in range(PROVINCES):
             control = scene.control[province]
             if control == UNRESOLVED:
-                self._draw_followers(places, scene, province)
+                self._draw_followers(places, scene, province, (slots or scene.followers)[province])
             else:
                 self._draw_control(places, province, control)
         self._draw_contested(places, scene)
@@ -169,9 +176,11 @@ class Look:
             self._draw_tile(places.boxes[box], scene, box, name, letters, box == hidden_tile)
         self._draw_pool(places, scene)
 
-    def _draw_followers(self, places: Places, scene: Scene, province: int) -> None:
+    def _draw_followers(
+        self, places: Places, scene: Scene, province: int, slots: list[int]
+    ) -> None:
         counts = scene.followers[province]
-        present = tuple(bool(count) for count in counts)
+        present = tuple(bool(count) for count in slots)
         size = places.figure(province)
         for faction in FACTIONS:
             if counts[faction]:
@@ -193,9 +202,13 @@ class Look:
         province = scene.contested()
         if province is None:
             return
-        x, y, radius = places.map.room(province)
-        side = max(dp(18), min(dp(30), radius * 0.46))
-        spot = (x + radius * 0.78, y + radius * 0.52)
+        name = self.name_boxes[province]
+        side = max(dp(18), min(dp(30), name.height * 1.15))
+        x, y = name.centre
+        away = name.width / 2 + side * 0.42
+        spots = ((x + away, y), (x, name.top + side * 0.3), (x - away, y))
+        inside = (spot for spot in spots if places.province_at(*spot) == province)
+        spot = next(inside, spots[0])
         self.pieces.picture("medallion", spot, side)
         self.pieces.write(str(scene.struggle + 1), spot, max(sp(12), side * 0.5), PALE)
 
@@ -234,7 +247,7 @@ class Look:
             spot = (start + room / 2, low if has_mark else box.centre[1])
             right = (spot[0], box.top - mark * 0.56)
         else:
-            spot, room = (box.centre[0], low), box.width - dp(8)
+            spot, room = (box.centre[0], low), box.width - dp(4)
             right = (box.right - mark * 0.66, box.top - mark * 0.6)
         if has_mark:
             ink.picture(CONTROLS[control] if done else "king", right, mark)

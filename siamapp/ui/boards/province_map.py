@@ -17,7 +17,7 @@ from kivy.metrics import dp
 
 from siamapp.games.maps import Map
 from siamapp.games.outlines import contains
-from siamapp.ui.boards.ink import Box, Ink
+from siamapp.ui.boards.ink import Box, Ink, text_texture
 from siamapp.ui.theme import Colour
 
 Points = list[tuple[float, float]]
@@ -169,6 +169,21 @@ def widened(shape: Sequence[tuple[float, float]], by: float) -> Points:
     return grown
 
 
+def blunted(shape: Sequence[tuple[float, float]]) -> Points:
+    """The same shape with its sharpest corners cut: a line around them would grow spikes."""
+    found: Points = []
+    for i, (x, y) in enumerate(shape):
+        (ax, ay), (bx, by) = shape[i - 1], shape[(i + 1) % len(shape)]
+        to_a, to_b = math.dist((x, y), (ax, ay)), math.dist((x, y), (bx, by))
+        if to_a and to_b and (ax - x) * (bx - x) + (ay - y) * (by - y) > 0.2 * to_a * to_b:
+            part_a, part_b = (min(0.3, dp(2) / length) for length in (to_a, to_b))
+            found.append((x + (ax - x) * part_a, y + (ay - y) * part_a))
+            found.append((x + (bx - x) * part_b, y + (by - y) * part_b))
+        else:
+            found.append((x, y))
+    return found
+
+
 def clipped(shape: Sequence[tuple[float, float]], box: Box) -> Points:
     """The part of a shape within a box (Sutherland and Hodgman)."""
     points: Points = list(shape)
@@ -249,7 +264,7 @@ class MapGround(Ink):
     def _borders(self, shapes: Sequence[Points]) -> None:
         self.add(Color(*self.style.ink[:3], 0.85))
         for shape in shapes:
-            self.add(SmoothLine(points=_flat(shape), width=dp(1.05), close=True))
+            self.add(SmoothLine(points=_flat(blunted(shape)), width=dp(1.05), close=True))
 
     def _stamps(self, places: MapPlaces, inner: Box) -> None:
         style, found = self.style, places.map
@@ -265,17 +280,31 @@ class MapGround(Ink):
                 self.picture(style.capital, capital, max(dp(12), 40 * places.scale))
 
 
-def write_names(ink: Ink, style: MapStyle, places: MapPlaces, size: float) -> None:
-    """The names of the provinces, and banners on the homes."""
+def write_names(ink: Ink, style: MapStyle, places: MapPlaces, size: float) -> list[Box]:
+    """The names of the provinces, and banners on the homes; where each name stands."""
     found = places.map
+    written: list[Box] = []
     for number, province in enumerate(found.provinces):
         x, y, radius = places.room(number)
+        texture = text_texture(province.name, size, style.ink, True, style.halo)
+        width, height = texture.size
         high = name_height(y, radius)
-        name = ink.write(province.name, (x, high), size, style.ink, halo=style.halo)
+        spots = [
+            Box(x - width / 2, high - height / 2 + lines * height, width, height)
+            for lines in (0, 0.45, -0.45, 0.9, -0.9)
+        ]
+        free = (spot for spot in spots if not any(spot.meets(other) for other in written))
+        spot = next(free, spots[0])
+        written.append(spot)
+        ink.write(province.name, spot.centre, size, style.ink, halo=style.halo)
         if number in found.homes[: len(style.homes)]:
             side = size * 1.5
-            spot = (x - name.width / 2 - side * 0.3, high + side * 0.2)
-            ink.picture(style.homes[found.homes.index(number)], spot, side)
+            ink.picture(
+                style.homes[found.homes.index(number)],
+                (spot.x - side * 0.3, spot.centre[1] + side * 0.2),
+                side,
+            )
+    return written
 
 
 def name_height(y: float, radius: float) -> float:
@@ -304,7 +333,8 @@ class Washes(InstructionGroup):
         for province in range(len(places.map.provinces)):
             line = Color(0, 0, 0, 0)
             self.add(line)
-            self.add(SmoothLine(points=_flat(places.shape(province)), width=dp(2.2), close=True))
+            shape = blunted(places.shape(province))
+            self.add(SmoothLine(points=_flat(shape), width=dp(2.2), close=True))
             self._lines.append(line)
 
     def clear_all(self) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kivy.app import App
+from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -69,13 +71,21 @@ class GameScreen(AppScreen):
         table = self.table
         if table is None:
             return
-        app = App.get_running_app()
         self.tools = Tools()
         frame = self.ids.frame
-        frame.mode = "together" if table.match.is_solo else app.settings.table
+        frame.mode = self._mode()
         frame.seat(table, self.tools, self._order())
         table.board.refresh()
         self._update_tools()
+
+    def _mode(self) -> str:
+        """The table mode of the settings, where it makes sense: hands that are held cannot face
+        more than two people, nor anybody on a small screen."""
+        match = self.table.match
+        small = min(Window.size) < dp(600)
+        if match.is_solo or (match.game.has_secrets and (small or len(match.seats) > 2)):
+            return "together"
+        return App.get_running_app().settings.table
 
     def _order(self) -> list[Seat]:
         """The person sits at the main edge; several people sit as the game seats them, but where
