@@ -25,7 +25,6 @@ from siamapp.games.foreign_king.layout import (
     HOME,
     HOME_COUNT,
     KING_AT,
-    LOANS,
     NOWHERE,
     ORDERING,
     OVER,
@@ -99,7 +98,7 @@ def finish_turn(v: Position, ground: Ground, tale: Tale) -> None:
     v[HOME_COUNT] = v[VISITED] = v[BUDGET] = v[PAID] = 0
     v[WALKERS : WALKERS + PROVINCES] = _NO_WALKERS
     if is_end(v, ground):
-        if v[LOANS + seat] and can_repay(v, seat):
+        if can_repay(v, seat):
             v[PHASE] = CLOSING
             if tale is not None:
                 tale.append(events.LastRepayments(seat))
