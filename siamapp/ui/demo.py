@@ -48,14 +48,14 @@ class Seeded:
         return self._player.think(view, budget, self._rng, report)
 
 
-def seeded_thinker(seed: int) -> Callable[..., InlineThinker]:
+def seeded_thinker(seed: int, nodes: int = NODES) -> Callable[..., InlineThinker]:
     """What the app makes its thinker with."""
     rng = random.Random(seed)
 
     def make_player(game_id: str, level: str) -> Player:
         return Seeded(levels.player(game_id, level), rng)
 
-    return partial(InlineThinker, make_player=make_player, nodes=NODES)
+    return partial(InlineThinker, make_player=make_player, nodes=nodes)
 
 
 def new_match() -> Match:
