@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from siamapp.games.api import Seat
 from siamapp.games.bangkok_klongs import moves as m
 from siamapp.games.bangkok_klongs.moves import Move
-from siamapp.games.bangkok_klongs.position import OWNING, PLACING, SCORING
+from siamapp.games.bangkok_klongs.position import OWNING
 from siamapp.games.bangkok_klongs.state import State
 from siamapp.i18n import tr
 from siamapp.match.match import Played
@@ -23,11 +23,9 @@ from siamapp.ui.boards.bangkok_klongs_book import pages
 from siamapp.ui.boards.bangkok_klongs_fingers import Fingers
 from siamapp.ui.boards.bangkok_klongs_grips import (
     FIELD,
-    FROM_HAND,
     HAND_SPOT,
     MASTER,
     ON_WATER,
-    ONE_TRADER,
     PLACE,
     STOCK_SPOT,
     TRADER,
@@ -43,6 +41,7 @@ from siamapp.ui.boards.bangkok_klongs_overlay import Overlay
 from siamapp.ui.boards.bangkok_klongs_scene import Scene
 from siamapp.ui.boards.bangkok_klongs_shelf import SLOTS, Shelf
 from siamapp.ui.boards.bangkok_klongs_strip import Strip
+from siamapp.ui.boards.bangkok_klongs_taps import Taps
 from siamapp.ui.boards.bangkok_klongs_tray import KlongsTray
 from siamapp.ui.boards.base import Board
 from siamapp.ui.seat_panel import SeatPanel
@@ -68,6 +67,7 @@ class GameBoard(Board):
         """Is what is being proposed the end of a drag, whose result was shown on the way?"""
         self.keys = Keys(self)
         self.fingers = Fingers(self)
+        self.taps = Taps(self)
         self.overlay = Overlay(self)
         self.motion = Motion(self)
         self.strip = Strip(board=self, size_hint=(None, None))
@@ -267,63 +267,6 @@ class GameBoard(Board):
             self.table.tell(told)
         self.scene.mark()
         self.strip.refresh()
-
-    def tap(self, grip: Grip | None, x: float, y: float) -> None:
-        """A finger that did not move: choose, use what is chosen, or be told."""
-        spot = self.spot_at(self.selected or grip or (ON_WATER, 0), x, y)
-        if self.selected is not None and grip != self.selected:
-            move = wanted(self.state, self.selected, spot) if spot is not None else None
-            if move is not None and (grip is None or self.state.why_not(move) is None):
-                self.propose(move)
-                return
-        place = self.scene.place_at(x, y)
-        if self.state.stage == SCORING and place is not None:
-            self.propose(self.state.game.book.score[place])
-        elif grip is not None:
-            self._tap_grip(grip)
-        else:
-            self.selected = None
-            self.look_at(x, y)
-
-    def _tap_grip(self, grip: Grip) -> None:
-        spots = self.options.spots(grip)
-        on_water = grip[0] == ON_WATER
-        is_plain = STOCK_SPOT in spots or self.fetches_trader(grip) if on_water else True
-        if grip == self.selected or (not spots and self._refuses(grip)):
-            self.selected = None
-        elif len(spots) == 1 and is_plain and grip[0] != FROM_HAND:
-            self.propose(next(iter(spots.values())))
-        else:
-            if self.pending is not None:
-                self.table.cancel()
-            self.selected = grip
-
-    def _refuses(self, grip: Grip) -> bool:
-        """Tell why this can go nowhere at all now, if the stage of the turn is the reason."""
-        state = self.state
-        move = m.OWN_MOVE
-        if grip[0] == FROM_HAND:
-            if state.stage == PLACING:
-                return False
-            move = state.game.book.place[grip[1]][state.board.fields[0]]
-        reason = state.why_not(move)
-        if reason is None:
-            return False
-        self.table.refuse(reason)
-        return True
-
-    def look_at(self, x: float, y: float) -> None:
-        """Tell what is here, or why it cannot be used."""
-        field = self.scene.field_at(x, y)
-        if field is None:
-            return
-        state = self.state
-        is_new = self.table.may_touch and state.stage == OWNING and field == state.placed
-        if is_new and self.options.spots(ONE_TRADER):
-            self.propose(m.OWN_MOVE)
-            return
-        place = self.scene.places.place_at(*self.scene.view.to_world(x, y), within=0.28)
-        self.table.tell(words.about(self, field, place))
 
     # -- proposing ---------------------------------------------------------------------------
 

@@ -236,9 +236,9 @@ class Fingers:
             return
         self._last_tap = (now, x, y)
         if board.table.may_touch:
-            board.tap(grip, x, y)
+            board.taps.tap(grip, x, y)
         elif view.contains(x, y):
-            board.look_at(x, y)
+            board.taps.look_at(x, y)
 
     def _release(self) -> None:
         for touch in (self._first, self._second):

@@ -106,7 +106,7 @@ class Keys:
         elif self.cursor is not None:
             grip = (ON_WATER, self.cursor)
             usable = board.options.spots(grip) and board.selected is None
-            board.tap(grip if usable else None, *board.scene.field_centre(self.cursor))
+            board.taps.tap(grip if usable else None, *board.scene.field_centre(self.cursor))
 
     def _through(self, way: int) -> None:
         """Propose, or point at, the next thing that is possible with what is chosen."""

@@ -21,7 +21,13 @@ from siamapp.games.bangkok_klongs.position import (
 )
 from siamapp.games.bangkok_klongs.words import boat_words
 from siamapp.i18n import tr, word
-from siamapp.ui.boards.bangkok_klongs_grips import BOX_SPOT, HAND_SPOT, ON_WATER, STOCK_SPOT
+from siamapp.ui.boards.bangkok_klongs_grips import (
+    BOX_SPOT,
+    HAND_SPOT,
+    ON_WATER,
+    STOCK_SPOT,
+    THE_MASTER,
+)
 
 if TYPE_CHECKING:
     from siamapp.ui.boards.bangkok_klongs import GameBoard
@@ -114,6 +120,8 @@ def prompt(board: GameBoard) -> str:
 
 def _prompt_selected(board: GameBoard) -> str:
     spots = board.options.spots(board.selected)
+    if board.selected == THE_MASTER:
+        return tr("bangkok_klongs.prompt.score")
     if STOCK_SPOT in spots or HAND_SPOT in spots:
         return tr("bangkok_klongs.prompt.take")
     return tr("bangkok_klongs.prompt.field")

@@ -98,12 +98,15 @@ class ZoomView(EventDispatcher):
 
     def zoom_at(self, factor: float, x: float, y: float) -> None:
         """Larger or smaller, and what is at this point stays there."""
-        unit = max(self.fit_unit, min(self.largest_unit, self.unit * factor))
-        world_x, world_y = self.to_world(x, y)
-        box_x, box_y, width, height = self.box
+        self.hold(self.to_world(x, y), (x, y), self.unit * factor)
+
+    def hold(self, world: tuple[float, float], at: tuple[float, float], unit: float) -> None:
+        """Show a point of the drawing at a point of the screen, in this size if it may be."""
+        unit = max(self.fit_unit, min(self.largest_unit, unit))
+        x, y, width, height = self.box
         middle = (
-            world_x - (x - box_x - width / 2) / unit,
-            world_y - (y - box_y - height / 2) / unit,
+            world[0] - (at[0] - x - width / 2) / unit,
+            world[1] - (at[1] - y - height / 2) / unit,
         )
         self._show(unit, middle)
 
@@ -162,17 +165,21 @@ class ZoomView(EventDispatcher):
 
 
 class Pinch:
-    """Two fingers on a view: what was under them stays under them, as far as it can."""
+    """Two fingers on a view: what was under them stays under them, as far as it can.
+
+    Everything is measured from where the fingers came down, so that nothing adds up while one of
+    them has moved and the other not yet.
+    """
 
     def __init__(self, view: ZoomView, one: tuple[float, float], two: tuple[float, float]) -> None:
         self.view = view
-        self._distance, self._middle = _spread(one, two)
+        self._distance, middle = _spread(one, two)
+        self._unit = view.unit
+        self._world = view.to_world(*middle)
 
     def move(self, one: tuple[float, float], two: tuple[float, float]) -> None:
         distance, middle = _spread(one, two)
-        self.view.pan(middle[0] - self._middle[0], middle[1] - self._middle[1])
-        self.view.zoom_at(distance / self._distance, *middle)
-        self._distance, self._middle = distance, middle
+        self.view.hold(self._world, middle, self._unit * distance / self._distance)
 
 
 def _spread(
