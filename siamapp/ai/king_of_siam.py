@@ -36,14 +36,17 @@ from siamapp.games.king_of_siam.moves import Move
 from siamapp.games.king_of_siam.rollout import play_out
 from siamapp.games.king_of_siam.state import State
 
-FAITH = 6.0
+FAITH = 3.0
 """How many games played out a first look at a move is worth."""
 
-JUDGED = 0.8
+JUDGED = 8 / 9
 """The part of a value that is judged; the rest is a game played out."""
 
 TEMPO = 0.35
-"""What it is worth to have a card more than the others."""
+"""What it is worth to have a card more than the others: whoever has the last word decides."""
+
+MOST = 2.0
+"""To lead clearly in the faction that reigns and to have three cards more is as good as won."""
 
 VAGUE, CLEAR = 0.5, 2.0
 """How much a province more says about who will reign: in the beginning, and at the end."""
@@ -87,7 +90,8 @@ def judged(v: Position, players: int) -> Values:
     for seat in range(players):
         a, b, c = leads(v, seat, players)
         promise = chances[0] * LEADS[a] + chances[1] * LEADS[b] + chances[2] * LEADS[c]
-        found.append(math.tanh(promise + TEMPO * (cards[seat] - even)))
+        promise = (promise + TEMPO * (cards[seat] - even)) / MOST
+        found.append(min(max(promise, -1.0), 1.0))
     return found
 
 
@@ -173,9 +177,9 @@ class _Sight:
 
 
 STYLES = {
-    "easy": Style(playouts=250, margin=0.08, warmth=0.03),
-    "medium": Style(playouts=1_000, margin=0.03, warmth=0.015),
-    "hard": Style(),
+    "easy": Style(playouts=150, margin=0.02, warmth=0.01, curiosity=0.4),
+    "medium": Style(playouts=1_000, margin=0.01, warmth=0.005, curiosity=0.4),
+    "hard": Style(curiosity=0.4),
 }
 """All take a win that they see; the lower ones look less far, and are not particular about a
 little more or less."""

@@ -265,9 +265,10 @@ class Uct:
                 break
             if report and tree.playouts % REPORT_EVERY == 0:
                 report(_decision(tree, _best(tree)))
-        return _decision(tree, self._choose(tree, rng))
+        return _decision(tree, self.choose(tree, rng))
 
-    def _choose(self, tree: Tree, rng: random.Random) -> Node:
+    def choose(self, tree: Tree, rng: random.Random) -> Node:
+        """The best move, or in the style of the level one that is hardly worse."""
         style, seat, best = self.style, tree.view.seat, _best(tree)
         value = best.mean(seat)
         if not style.margin or (best.proven is not None and value >= 1):

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from siamapp.games.random_play import play_at_random
 from siamapp.match.match import Match, SeatSetup
 from siamapp.match.saves import to_data
 
@@ -28,6 +29,10 @@ WON = (
 SOMCHAI = SeatSetup("Somchai", "gold")
 MALEE = SeatSetup("Malee", "teal")
 COMPUTER = SeatSetup("Computer", "indigo", "medium")
+ANONG = SeatSetup("Anong", "red")
+NIRAN = SeatSetup("Niran", "green")
+DAO = SeatSetup("Dao", "gold")
+FOUR = (DAO, MALEE, ANONG, NIRAN)
 
 
 def sample_match(
@@ -39,6 +44,14 @@ def sample_match(
     match = Match.new("siam", seats, seed=1, title=title)
     for text in moves:
         match.play(match.game.parse_move(text))
+    return match
+
+
+def king_match(moves: int, seats: Sequence[SeatSetup]) -> Match:
+    """King of Siam after so many moves of chance."""
+    match = Match.new("king_of_siam", seats, seed=3)
+    for move in play_at_random(match.game.start(len(seats), seed=3), moves, seed=3):
+        match.play(move)
     return match
 
 
@@ -75,6 +88,26 @@ def _result_lost(app: SiamApp) -> None:
     app.show("result", match=sample_match(WON, (COMPUTER, MALEE)))
 
 
+def _king(app: SiamApp) -> None:
+    app.show("game", match=king_match(40, FOUR))
+    table = app.screen("game").table
+    if table.curtain_for is not None:
+        table.lift_curtain()
+
+
+def _king_outlook(app: SiamApp) -> None:
+    _king(app)
+    app.screen("game").table.board.toggle_outlook()
+
+
+def _king_curtain(app: SiamApp) -> None:
+    app.show("game", match=king_match(0, (SOMCHAI, MALEE)))
+
+
+def _king_result(app: SiamApp) -> None:
+    app.show("result", match=king_match(1000, FOUR))
+
+
 def _saves(app: SiamApp) -> None:
     titled = sample_match(title="Sunday tournament")
     for match in (sample_match(), titled, sample_match(WON, (SOMCHAI, COMPUTER))):
@@ -109,6 +142,10 @@ SCENES: dict[str, Callable[[SiamApp], None]] = {
     "game": _game,
     "result": _result,
     "result-lost": _result_lost,
+    "game-king_of_siam": _king,
+    "game-king_of_siam-outlook": _king_outlook,
+    "game-king_of_siam-curtain": _king_curtain,
+    "result-king_of_siam": _king_result,
     "saves": _saves,
     "settings": _settings,
     "rules": _rules,

@@ -34,6 +34,8 @@ class SeatPanel(FloatLayout):
     won = BooleanProperty(False)
     tall = BooleanProperty(False)
     """Name above, tray below, instead of side by side."""
+    narrow = BooleanProperty(False)
+    """One of three beside each other on a phone: the name needs the room of the emblem."""
     tray = ObjectProperty()
 
     def __init__(self, table: Table, seat: Seat, **kwargs: object) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from siamapp.games.foreign_king import moves as m
 from siamapp.games.foreign_king.layout import NOWHERE, OFFERING, ORDERING, VIRTUAL
 from siamapp.games.foreign_king.moves import Move
 from siamapp.match.match import Match, SeatSetup
+from tests.games.foreign_king_kit import table
 from tests.ui.driver import Driver
 
 # isort: split
@@ -21,9 +20,18 @@ SEATS = (ANN, BEN, CID, DORA)
 class Player(Driver):
     """``begin`` puts a match on the table; ``play`` makes moves by finger."""
 
-    def begin(self, moves: str = "", players: int = 2, seed: int = 1, **position: object) -> Match:
-        """A match after these moves; then ``position`` sets entries of the position by name."""
+    def begin(self, moves: str = "", players: int = 2, seed: int = 1) -> Match:
+        """A match after these moves."""
         match = Match.new("foreign_king", SEATS[:players], seed=seed)
+        for text in moves.split():
+            match.play(match.game.parse_move(text))
+        return self.show(match)
+
+    def lay(self, board: str = "", moves: str = "", **position: object) -> Match:
+        """A match with a position as :func:`tests.games.foreign_king_kit.table` lays it out."""
+        state = table(board, **position)
+        match = Match.new("foreign_king", SEATS[: state.players], seed=1)
+        match.state = state
         for text in moves.split():
             match.play(match.game.parse_move(text))
         return self.show(match)
@@ -56,6 +64,15 @@ class Player(Driver):
     @property
     def pending(self) -> str:
         return str(self.table.pending) if self.table.pending is not None else ""
+
+    @property
+    def sheet(self) -> str:
+        """What the open sheet says; empty if there is none."""
+        sheet = self.board.sheet
+        if not sheet.is_open:
+            return ""
+        lines = [label.text for label in reversed(sheet.ids.lines.children)]
+        return " ".join([sheet.title, *lines])
 
     @property
     def words(self) -> str:
@@ -138,7 +155,7 @@ class Player(Driver):
                 assert self.table.pending is move, f"{self.pending} waits, not {move}"
                 self.confirm()
             played = self.table.match.moves[before:]
-            assert played == [move] or list(played) == [move], f"{move} became {played}"
+            assert list(played) == [move], f"{move} became {played}"
 
     def gesture(self, move: Move) -> None:
         """What a finger does for this move."""
@@ -187,8 +204,3 @@ class Player(Driver):
             number = {m.ANSWER: 1 - move.what, m.RANK: move.what}[move.kind]
             answers = list(reversed(self.board.sheet.ids.answers.children))
             self.tap(*self.centre(answers[number]))
-
-
-def texts_of(board) -> Sequence[str]:
-    """All that can be read on the canvas of the board."""
-    return board.look.texts

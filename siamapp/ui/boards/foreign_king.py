@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from siamapp.games.api import Message, Seat
 from siamapp.games.foreign_king import moves as m
 from siamapp.games.foreign_king import screen
-from siamapp.games.foreign_king.layout import OFFERING, ORDERING, PAWN, RIDING, SEAT
+from siamapp.games.foreign_king.layout import OFFERING, ORDERING, RIDING, SEAT
 from siamapp.games.foreign_king.moves import Move
 from siamapp.games.foreign_king.state import State
 from siamapp.i18n import tr, word
@@ -38,8 +38,6 @@ from siamapp.ui.boards.foreign_king_tray import BelgianTray
 from siamapp.ui.boards.ink import Box
 
 SIDE = 4
-IN_HAND = -2
-"""No space, and not beside the table either."""
 VIRTUAL_COLOURS = ("paper", "teal", "green")
 """The first of these that nobody has is the virtual player's."""
 
@@ -96,7 +94,7 @@ class GameBoard(Board):
         if self.table is None or self.state.players < 3:
             return self.main_panel
         if Window.height < dp(700):
-            return 78 if self.state.players == 4 else self.main_panel
+            return 78 if self.state.players == 4 else 92
         return 108
 
     @property
@@ -168,7 +166,7 @@ class GameBoard(Board):
         ground = self.state.ground
         self.places = Places(self.state.map, area, ground.spaces, ground.virtual is not None)
         self.look.lay_out(self.places, self.letters)
-        self._place_sheet()
+        self._show_sheet()
         self.redraw()
 
     @property
@@ -185,7 +183,7 @@ class GameBoard(Board):
         """All that can change, as it is now."""
         if self.places is None or self.scene is None or self.look.paint is None:
             return
-        state, scene = self.state, self._without_held()
+        state, scene = self.state, self.scene.without(self.carried, self.seat)
         at_rest = not self.table.moving
         self.look.draw_map(
             self.places,
@@ -210,18 +208,6 @@ class GameBoard(Board):
             tray.refresh()
         self.redraw_hints()
 
-    def _without_held(self) -> Scene:
-        """The scene while something of it is in the hand."""
-        thing = self.carried
-        if thing is None or thing[0] in ("king", "factory"):
-            return self.scene
-        scene = self.scene.copy()
-        if thing[0] == "pawn":
-            scene.v[PAWN + self.seat] = IN_HAND
-        elif thing[0] == "citizen":
-            scene.v[4 * thing[1] + thing[2]] -= 1
-        return scene
-
     def redraw_hints(self, *_: object) -> None:
         if self.places is not None and self.table is not None:
             draw_marks(self)
@@ -245,21 +231,24 @@ class GameBoard(Board):
             else:
                 self.selected = things.obvious(self.state)
         elif self.selected is not None:
-            fill(self)
+            self._show_sheet()
         self.redraw()
 
     # -- sheets ------------------------------------------------------------------------------
 
     def _on_selected(self, *_: object) -> None:
-        if self.places is None:
-            return
-        fill(self)
-        self._place_sheet()
+        self._show_sheet()
         self.redraw_hints()
+
+    def _show_sheet(self) -> None:
+        """What is selected, if it is something to read."""
+        if self.places is not None:
+            fill(self)
+            self._place_sheet()
 
     def _place_sheet(self) -> None:
         """Over the bench; over the upper half where it would hide the province it tells of."""
-        if not self.sheet.is_open or self.places is None:
+        if not self.sheet.is_open:
             return
         places, area = self.places, self.places.area
         tall = self.selected is not None and self.selected[0] in ("decision", "tracks")
@@ -351,9 +340,7 @@ class GameBoard(Board):
         return words.ribbon(self.state)
 
     def seat_line(self, seat: Seat) -> str:
-        state = self.state
-        medals = state.medals(seat) + state.loans(seat)
-        return tr("foreign_king.ui.seat_line", n=medals, francs=state.francs(seat))
+        return tr("foreign_king.ui.francs", n=self.state.francs(seat))
 
     def buttons(self, turned: int = 0) -> Mapping[str, tuple[str, Callable[[], object], bool]]:
         return buttons(self)

@@ -12,6 +12,9 @@ from siamapp.games.foreign_king.king import ON_OF
 from siamapp.games.foreign_king.layout import NOWHERE
 from siamapp.games.foreign_king.state import State
 
+IN_HAND = -2
+"""No space for a pawn, and not beside the table either."""
+
 
 class Scene:
     """Answers for a position that is being shown what a state answers for one that is played."""
@@ -27,6 +30,17 @@ class Scene:
         twin = Scene.__new__(Scene)
         twin.__dict__.update(self.__dict__)
         twin.v = list(self.v)
+        return twin
+
+    def without(self, thing: tuple | None, seat: int) -> Scene:
+        """The same while something of it is in the hand of a seat."""
+        if thing is None or thing[0] not in ("pawn", "citizen"):
+            return self
+        twin = self.copy()
+        if thing[0] == "pawn":
+            twin.v[layout.PAWN + seat] = IN_HAND
+        else:
+            twin.v[4 * thing[1] + thing[2]] -= 1
         return twin
 
     # -- asking ------------------------------------------------------------------------------

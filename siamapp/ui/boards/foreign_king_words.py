@@ -218,9 +218,23 @@ def congress_lines(state: State) -> list[Message]:
 def track_lines(state: State) -> list[Message]:
     """How far the game is, and how the last reckoning would be now."""
     found = [say("foreign_king.ui.tracks.distance", n=distance(state), marker=state.marker)]
-    for kind, count in enumerate(factory_counts(state)):
-        key = ("foreign_king.ui.tracks.textile", "foreign_king.ui.tracks.metal")[kind]
-        found.append(say(key, left=count.left, active=count.active, inactive=count.inactive))
+    textile, metal = factory_counts(state)
+    found.append(
+        say(
+            "foreign_king.ui.tracks.textile",
+            left=textile.left,
+            active=textile.active,
+            inactive=textile.inactive,
+        )
+    )
+    found.append(
+        say(
+            "foreign_king.ui.tracks.metal",
+            left=metal.left,
+            active=metal.active,
+            inactive=metal.inactive,
+        )
+    )
     found.append(say("foreign_king.ui.tracks.order", seats=names_of(state.order, state.ground)))
     found.append(say("foreign_king.ui.tracks.standing"))
     now = standing(state)

@@ -40,7 +40,7 @@ from siamapp.ui.boards.king_of_siam_sheet import Sheet, fill
 from siamapp.ui.boards.king_of_siam_tray import CourtTray
 from siamapp.ui.widgets import Tool
 
-STRIP = (64, 104)
+STRIP = (56, 104)
 """The least and the greatest height in dp of the hand below the map."""
 SIDE = 4
 SHORT = 320
@@ -104,7 +104,9 @@ class GameBoard(Board):
             return 168 if players == 4 else 72
         if players == 2:
             return 68
-        return 124 if Window.height >= dp(700) else 100 + 22 * (players == 3)
+        if players == 3:
+            return 122
+        return 114 if Window.height >= dp(700) else 94
 
     @property
     def state(self) -> State:
@@ -193,8 +195,8 @@ class GameBoard(Board):
 
     @property
     def letters(self) -> float:
-        """The size of names on the map."""
-        return max(sp(12), min(sp(18), self.places.map.scale * 34)) * self.theme.text_scale
+        """The size of names on the map: larger where there is room."""
+        return max(sp(12), min(sp(18), self.places.map.scale * 34) * self.theme.text_scale)
 
     @property
     def card_width(self) -> float:
@@ -257,13 +259,14 @@ class GameBoard(Board):
 
     def place_sheet(self) -> None:
         """Over the half of the map that matters less; the boxes stay in sight."""
+        self.eye.opacity = 1
         if not self.sheet.is_open or not self.selected or self.places is None:
             return
         room = self.places.sheet
         high = False
         if self.selected[0] == "province":
             high = self.places.map.room(self.selected[1])[1] < room.centre[1]
-        width = min(room.width if room.width >= dp(230) else self.places.area.width, dp(420))
+        width = min(room.width if room.width >= dp(200) else self.places.area.width, dp(420))
         most = room.height * (0.42 if self.selected[0] == "outlook" else 0.56)
         low = room.y + dp(4)
         if room.height < dp(SHORT) and not high and self.selected[0] != "card":
@@ -273,6 +276,8 @@ class GameBoard(Board):
         self.sheet.size = (width, height)
         self.sheet.x = room.x if width > room.width else room.centre[0] - width / 2
         self.sheet.y = room.top - height - dp(4) if high else low
+        covered = self.places.eye.meets(Box(*self.sheet.pos, *self.sheet.size))
+        self.eye.opacity = 0 if covered else 1
 
     def animate(self, played: Played, done: Callable[[], object]) -> None:
         self.selected = None

@@ -15,6 +15,7 @@ GAP = 4
 TILE = (74, 46)
 """The least size of a box."""
 TILE_MOST = (150, 104)
+TILE_NARROW = 60
 TILE_LOWEST = 44
 POOL = 50
 EYE = 48
@@ -54,7 +55,8 @@ class Places:
         """The boxes some abreast on the right, the pool below them."""
         x, y, width, height = self.area
         gap, pool = dp(GAP), dp(POOL)
-        least, most = (columns * (dp(side) + gap) - gap for side in (TILE[0], TILE_MOST[0]))
+        sides = (TILE[0] if columns == 2 else TILE_NARROW, TILE_MOST[0])
+        least, most = (columns * (dp(side) + gap) - gap for side in sides)
         side = max(least, min(width - ratio * height - gap, most))
         sheet = Box(x, y, width - side - gap, height)
         left, top = sheet.right + gap, y + height
@@ -162,4 +164,4 @@ class Places:
 def _worth(sheet: Box, boxes: list[Box], ratio: float) -> float:
     """How tall the map is; boxes that are too low for a finger count against it."""
     tall = min(sheet.height, sheet.width / ratio)
-    return tall * min(1.0, (boxes[0].height / dp(TILE_LOWEST)) ** 2)
+    return tall * min(1.0, max(0.3, boxes[0].height / dp(TILE_LOWEST)))

@@ -284,27 +284,31 @@ def write_names(ink: Ink, style: MapStyle, places: MapPlaces, size: float) -> li
     """The names of the provinces, and banners on the homes; where each name stands."""
     found = places.map
     written: list[Box] = []
+    taken: list[Box] = []
     for number, province in enumerate(found.provinces):
         x, y, radius = places.room(number)
         texture = text_texture(province.name, size, style.ink, True, style.halo)
         width, height = texture.size
+        is_home = number in found.homes[: len(style.homes)]
+        flag = size * 1.5 if is_home else 0
         high = name_height(y, radius)
         spots = [
             Box(x - width / 2, high - height / 2 + lines * height, width, height)
             for lines in (0, 0.45, -0.45, 0.9, -0.9)
         ]
-        free = (spot for spot in spots if not any(spot.meets(other) for other in written))
-        spot = next(free, spots[0])
+        spot = next((s for s in spots if not any(_with(s, flag).meets(w) for w in taken)), spots[0])
         written.append(spot)
+        taken.append(_with(spot, flag))
         ink.write(province.name, spot.centre, size, style.ink, halo=style.halo)
-        if number in found.homes[: len(style.homes)]:
-            side = size * 1.5
-            ink.picture(
-                style.homes[found.homes.index(number)],
-                (spot.x - side * 0.3, spot.centre[1] + side * 0.2),
-                side,
-            )
+        if is_home:
+            place = (spot.x - flag * 0.3, spot.centre[1] + flag * 0.2)
+            ink.picture(style.homes[found.homes.index(number)], place, flag)
     return written
+
+
+def _with(name: Box, flag: float) -> Box:
+    """A name with the banner before it."""
+    return Box(name.x - flag * 0.7, name.y, name.width + flag * 0.7, name.height)
 
 
 def name_height(y: float, radius: float) -> float:

@@ -53,7 +53,8 @@ class ResultScreen(AppScreen):
         emblems = import_module(f"siamapp.ui.boards.{match.game.id}").GameBoard.emblems
         self.title = title_of(match, result)
         self.is_festive = bool(result.winners) and not _has_lost(match, result)
-        self.emblem = emblems[result.winners[0]] if result.winners else "handshake"
+        nobody = "crown" if result.all_lost else "handshake"
+        self.emblem = emblems[result.winners[0]] if result.winners else nobody
         self.colour_id = match.seats[result.winners[0]].colour if result.winners else ""
         self.turns = match.state.turn
         self.ids.lines.clear_widgets()
@@ -107,6 +108,8 @@ def title_of(match: Match, result: Result) -> str:
         return tr("result.draw")
     if match.is_solo:
         return tr("result.you_lost") if _has_lost(match, result) else tr("result.you_won")
+    if result.all_lost:
+        return tr("result.all_lost")
     names = [match.seats[seat].name for seat in result.winners]
     return tr("result.wins", n=len(names), names=", ".join(names))
 
