@@ -13,13 +13,7 @@ from kivy.uix.widget import Widget
 
 from siamapp.games.api import Message, Seat
 from siamapp.games.king_of_siam.layout import CHOOSE
-from siamapp.games.king_of_siam.moves import (
-    CROWN,
-    GAIN,
-    PASS,
-    PLAYS,
-    Move,
-)
+from siamapp.games.king_of_siam.moves import CROWN, GAIN, PASS, PLAYS, Move
 from siamapp.games.king_of_siam.screen import card_outlooks
 from siamapp.games.king_of_siam.state import State
 from siamapp.i18n import tr, word
@@ -43,8 +37,6 @@ from siamapp.ui.widgets import Tool
 STRIP = (56, 104)
 """The least and the greatest height in dp of the hand below the map."""
 SIDE = 4
-SHORT = 320
-"""A map that is not taller than this many dp has no half to spare."""
 LARGE = 600
 """From this width in dp on, the seat panels have room for a hand."""
 
@@ -262,20 +254,7 @@ class GameBoard(Board):
         self.eye.opacity = 1
         if not self.sheet.is_open or not self.selected or self.places is None:
             return
-        room = self.places.sheet
-        high = False
-        if self.selected[0] == "province":
-            high = self.places.map.room(self.selected[1])[1] < room.centre[1]
-        width = min(room.width if room.width >= dp(200) else self.places.area.width, dp(420))
-        most = room.height * (0.42 if self.selected[0] == "outlook" else 0.56)
-        low = room.y + dp(4)
-        if room.height < dp(SHORT) and not high and self.selected[0] != "card":
-            low = self.y + dp(4)  # where there is so little room, over the hand as well
-            most += room.y - self.y
-        height = min(max(most, dp(120)), self.sheet.wanted_height)
-        self.sheet.size = (width, height)
-        self.sheet.x = room.x if width > room.width else room.centre[0] - width / 2
-        self.sheet.y = room.top - height - dp(4) if high else low
+        self.sheet.settle(self.places, self.selected, self.y)
         covered = self.places.eye.meets(Box(*self.sheet.pos, *self.sheet.size))
         self.eye.opacity = 0 if covered else 1
 
