@@ -9,7 +9,8 @@ RUN := .venv/bin/python
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format pictures readme bench soak art translations lock clean app dev
+.PHONY: help play test lint format pictures readme bench soak art translations lock clean app dev \
+    desktop test-desktop
 
 help:
 	@echo "make play          play (without a display: a demonstration, saved as pictures)"
@@ -20,6 +21,8 @@ help:
 	@echo "make readme        draw the pictures of the README anew"
 	@echo "make bench         measure, and print each result as a ratio"
 	@echo "make soak          the tests of the rules, TIMES=20 times as thorough"
+	@echo "make desktop       build the program for this desktop, as a folder and as one file, into dist/"
+	@echo "make test-desktop  build it, then let both play every game"
 	@echo "make art           render the pictures and sounds from their sources in art/"
 	@echo "make translations  sort and compile the texts"
 	@echo "make lock          choose the versions of all packages anew"
@@ -54,6 +57,12 @@ bench: dev
 soak: dev
 	@SIAMAPP_SOAK=$(or $(TIMES),20) $(RUN) -m pytest tests/games --timeout=0
 
+desktop: dev
+	@$(RUN) -m PyInstaller --noconfirm --log-level WARN desktop/siamapp.spec
+
+test-desktop: desktop
+	@SIAMAPP_DESKTOP=dist $(RUN) -m pytest tests/packaging/test_desktop.py
+
 art: dev
 	@$(RUN) art/render.py
 	@$(RUN) art/sounds/make.py
@@ -74,5 +83,5 @@ lock: dev
 	@$(LOCK) --extra dev --constraint requirements.lock --output-file requirements-dev.lock
 
 clean:
-	rm -rf .venv pictures .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .buildozer bin build dist pictures .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
