@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from siamapp.games.foreign_king import moves as m
-from siamapp.games.foreign_king.layout import IDLING, OFFERING, ORDERING
+from siamapp.games.foreign_king.layout import IDLING, OFFERING, ORDERING, RIDING
 from siamapp.games.foreign_king.moves import Move
 from siamapp.i18n import tr
 from siamapp.ui.boards.foreign_king_things import Target, Thing, move_for
@@ -29,7 +29,19 @@ def tapped(board: GameBoard, thing: Thing) -> None:
     elif kind == "works":
         _tap_works(board, thing)
     elif not _play_chosen(board, thing):
-        board.selected = None if thing == board.selected else thing
+        wanted = _to_look_at(board, thing)
+        board.selected = None if wanted == board.selected else wanted
+
+
+def _to_look_at(board: GameBoard, thing: Thing) -> Thing:
+    """A piece that cannot go anywhere now stands for its province."""
+    if thing[0] == "citizen" and not any(
+        move.kind in (m.STEP, m.HELP_STEP, m.DELEGATE) for move in board.legal
+    ):
+        return ("province", thing[1])
+    if thing[0] == "king" and board.state.phase != RIDING and board.scene.king is not None:
+        return ("province", board.scene.king)
+    return thing
 
 
 def _play_chosen(board: GameBoard, thing: Thing) -> bool:
