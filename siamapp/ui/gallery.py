@@ -55,6 +55,14 @@ def king_match(moves: int, seats: Sequence[SeatSetup]) -> Match:
     return match
 
 
+def klongs_match(moves: int, seats: Sequence[SeatSetup]) -> Match:
+    """Bangkok Klongs after so many moves of chance."""
+    match = Match.new("bangkok_klongs", seats, seed=3)
+    for move in play_at_random(match.game.start(len(seats), seed=3), moves, seed=3):
+        match.play(move)
+    return match
+
+
 # -- scenes --------------------------------------------------------------------------------------
 
 
@@ -108,6 +116,21 @@ def _king_result(app: SiamApp) -> None:
     app.show("result", match=king_match(1000, FOUR))
 
 
+def _klongs(app: SiamApp, players: int = 2, moves: int = 70) -> None:
+    app.show("game", match=klongs_match(moves, FOUR[:players]))
+    table = app.screen("game").table
+    if table.curtain_for is not None:
+        table.lift_curtain()
+
+
+def _klongs_four(app: SiamApp) -> None:
+    _klongs(app, 4, 96)
+
+
+def _klongs_result(app: SiamApp) -> None:
+    app.show("result", match=klongs_match(2000, FOUR[:3]))
+
+
 def _saves(app: SiamApp) -> None:
     titled = sample_match(title="Sunday tournament")
     for match in (sample_match(), titled, sample_match(WON, (SOMCHAI, COMPUTER))):
@@ -146,6 +169,9 @@ SCENES: dict[str, Callable[[SiamApp], None]] = {
     "game-king_of_siam-outlook": _king_outlook,
     "game-king_of_siam-curtain": _king_curtain,
     "result-king_of_siam": _king_result,
+    "game-bangkok_klongs": _klongs,
+    "game-bangkok_klongs-four": _klongs_four,
+    "result-bangkok_klongs": _klongs_result,
     "saves": _saves,
     "settings": _settings,
     "rules": _rules,

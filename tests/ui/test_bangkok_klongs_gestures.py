@@ -7,8 +7,11 @@ import pytest
 
 from siamapp.games.bangkok_klongs.moves import DRAW_MOVES
 from tests.games.bangkok_klongs_kit import boats, field, table
-from tests.ui.driver import PHONE, TABLET
-from tests.ui.klongs_player import KlongsPlayer
+from tests.ui.driver import PHONE, SMALL_PHONE, TABLET
+from tests.ui.klongs_player import KlongsPlayer, in_view
+
+# isort: split
+from siamapp.platform import Insets
 
 SIZES = {"phone": PHONE, "tablet": TABLET}
 WATER = "fish2@c4:0 fish3@d5:1 banana2n@e4"
@@ -318,6 +321,17 @@ class TestOnlyLooking:
         player.up(one)
         assert player.played == ""
         assert player.board.selected is None
+
+    def test_where_all_of_it_would_be_too_small_a_part_is_shown_first(self, tmp_path):
+        bars = Insets(0, 24, 0, 40)
+        with KlongsPlayer(
+            tmp_path, SMALL_PHONE, insets=bars, animation="instant", text_size="huge"
+        ) as player:
+            player.begin(table(WATER, ("fish1 banana0",)))
+            assert player.view.unit >= 30
+            assert in_view(player, "d4"), "where the boats are"
+            player.carry("fish1", "d3")
+            assert player.played == "fish1@d3"
 
     def test_a_double_tap_zooms_in_and_fits_again(self, player):
         player.begin(table(WATER, ("fish1 banana0",)))

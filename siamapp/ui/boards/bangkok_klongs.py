@@ -76,6 +76,7 @@ class GameBoard(Board):
         self.add_widget(self.shelf)
         self._trays: dict[Seat, KlongsTray] = {}
         self._options: Options | None = None
+        self._had_edges = False
         self.bind(pos=self._lay_out, size=self._lay_out, selected=self.refresh_parts)
 
     # -- what there is -----------------------------------------------------------------------
@@ -106,8 +107,7 @@ class GameBoard(Board):
     @property
     def has_edges(self) -> bool:
         """Does every player have an edge of the table, with the hand in the seat's panel?"""
-        table = self.table
-        return table.app.settings.table == "across" and not table.match.is_solo
+        return self.table.app.screen("game").ids.frame.mode == "across"
 
     @property
     def main_panel(self) -> float:
@@ -169,6 +169,8 @@ class GameBoard(Board):
             sprite.opacity = 1
 
     def refresh(self) -> None:
+        if self._had_edges != self.has_edges:
+            self._lay_out()  # the players sit otherwise now
         self.show_state()
 
     def refresh_parts(self, *_: object) -> None:
@@ -188,7 +190,8 @@ class GameBoard(Board):
         places = self.scene.places
         gap = dp(4)
         shelf = 0.0
-        if not self.has_edges:
+        self._had_edges = self.has_edges
+        if not self._had_edges:
             shelf = min(max(dp(54), self.height * 0.17), dp(104), self.width / SLOTS + dp(6))
         strip = min(max(dp(50), self.height * 0.15), dp(104))
         # What the water does not need at this width, strip and shelf may have.
@@ -315,8 +318,8 @@ class GameBoard(Board):
 
     def open_book(self) -> None:
         app = self.table.app
-        title = tr("bangkok_klongs.book.title")
-        app.ask(title, "", (tr("table.close"), "close", None), inside=pages(self))
+        title, about = tr("bangkok_klongs.book.title"), tr("bangkok_klongs.book.about")
+        app.ask(title, about, (tr("table.close"), "close", None), inside=pages(self))
 
     # -- input -------------------------------------------------------------------------------
 

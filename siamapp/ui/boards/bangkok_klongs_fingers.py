@@ -39,6 +39,8 @@ CLOSER = 2.2
 """How much a double tap zooms in."""
 ABOVE = 0.55
 """A carried piece is shown above the finger by this part of its size."""
+OVER_POINTS = 1.3
+"""The market master keeps clear of the points that a landing place would bring."""
 WHEEL = {"scrollup": 1 / 1.15, "scrolldown": 1.15}
 
 PRESS, CARRY, PAN, PINCH, REST = "press", "carry", "pan", "pinch", "rest"
@@ -172,7 +174,8 @@ class Fingers:
         board = self.board
         x, y = self._last
         self.sprite.x = x
-        self.sprite.y = y + self.sprite.size * ABOVE
+        above = OVER_POINTS if self.grip[0] == MASTER else ABOVE
+        self.sprite.y = y + self.sprite.size * above
         spot = board.spot_at(self.grip, x, y)
         board.hover(self.grip, spot)
 

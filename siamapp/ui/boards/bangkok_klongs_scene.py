@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, InstructionGroup, Rectangle
-from kivy.metrics import sp
+from kivy.metrics import dp, sp
 
 from siamapp.games.bangkok_klongs import insight
 from siamapp.games.bangkok_klongs import moves as m
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 LARGEST = 132
 """A field is never more dp wide."""
+TOO_SMALL, READABLE = 20, 34
+"""In dp: a field smaller than the one is shown like the other at first."""
 SHARPER = (64, 128)
 """Pixels of a field from which other drawings are used."""
 
@@ -63,7 +65,17 @@ class Scene:
         self.view.bind(on_view=self._on_view)
 
     def place(self, x: float, y: float, width: float, height: float) -> None:
+        """Where the water is; a part of it, if the whole would be too small to be read."""
         self.view.place(x, y, width, height)
+        if self.view.is_fit and self.view.fit_unit < dp(TOO_SMALL):
+            self.view.hold(self._busy(), (x + width / 2, y + height / 2), dp(READABLE))
+
+    def _busy(self) -> tuple[float, float]:
+        """The middle of the boats, or of the start fields."""
+        state = self.board.state
+        fields = state.board.fields_in(state.occupied or state.board.start_fields(state.players))
+        spots = [self.places.centre(field) for field in fields]
+        return sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
 
     def _on_view(self, *_: object) -> None:
         """Sharper drawings where they are larger; words keep their size."""
