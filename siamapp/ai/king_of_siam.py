@@ -84,7 +84,9 @@ class Followers(Guide[State]):
 def judged(v: Position, players: int) -> Values:
     """What the position promises to each seat."""
     chances, _ = reign(v, players)
-    cards = [CARDS[hand] for hand in v[HANDS : HANDS + players]]
+    cards: list[float] = [CARDS[hand] for hand in v[HANDS : HANDS + players]]
+    if players == 4:  # partners have the last word together
+        cards = [(cards[seat] + cards[(seat + 2) % 4]) / 2 for seat in range(4)]
     even = sum(cards) / players
     found = []
     for seat in range(players):
@@ -177,8 +179,8 @@ class _Sight:
 
 
 STYLES = {
-    "easy": Style(playouts=150, margin=0.02, warmth=0.01, curiosity=0.4),
-    "medium": Style(playouts=1_000, margin=0.01, warmth=0.005, curiosity=0.4),
+    "easy": Style(playouts=200, margin=0.01, warmth=0.005, curiosity=0.4),
+    "medium": Style(playouts=1_000, margin=0.005, warmth=0.002, curiosity=0.4),
     "hard": Style(curiosity=0.4),
 }
 """All take a win that they see; the lower ones look less far, and are not particular about a
