@@ -295,11 +295,16 @@ def _win_at_once(view: View[Any], moves: Sequence[Any], rng: random.Random) -> A
 
 
 def _best(tree: Tree) -> Node:
-    """The move tried most: it was the best again and again. What is known goes first."""
+    """The move tried most: it was the best again and again. But what has just become known for
+    certain goes by its value."""
     seat, tried = tree.view.seat, [c for c in tree.root.children.values() if c.visits]
+    best = max(tried, key=lambda child: (child.visits, child.mean(seat)))
     if tree.root.proven is not None:
         return max(tried, key=lambda child: child.mean(seat))
-    return max(tried, key=lambda child: (child.visits, child.mean(seat)))
+    if best.proven is not None:
+        well_tried = [child for child in tried if child.visits * WELL_TRIED >= best.visits]
+        return max(well_tried, key=lambda child: child.mean(seat))
+    return best
 
 
 def _decision(tree: Tree, chosen: Node) -> Decision:

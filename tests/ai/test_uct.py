@@ -201,6 +201,12 @@ def test_a_level_chooses_among_the_good_moves_it_knows_well():
     assert {strict.choose(tree, random.Random(seed)).move for seed in range(20)} == {1}
 
 
+def test_a_move_that_turns_out_to_lose_is_not_chosen_for_the_pains_taken_with_it():
+    tree = grown([0.5, 0.2, 0.4], [100, 60, 4])
+    tree.root.children[1].proven = [-1.0, 1.0]
+    assert Uct(Guide(), Style()).choose(tree, random.Random(0)).move == 2
+
+
 # -- budget --------------------------------------------------------------------------------------
 
 
