@@ -7,10 +7,12 @@ import pytest
 
 from siamapp.games.bangkok_klongs.moves import DRAW_MOVES
 from tests.games.bangkok_klongs_kit import boats, field, table
-from tests.ui.driver import PHONE, SMALL_PHONE, TABLET
+from tests.ui.driver import PHONE, SMALL_PHONE, TABLET, Finger
 from tests.ui.klongs_player import KlongsPlayer, in_view
 
 # isort: split
+from kivy.base import EventLoop
+
 from siamapp.platform import Insets
 
 SIZES = {"phone": PHONE, "tablet": TABLET}
@@ -396,10 +398,22 @@ class TestOnlyLooking:
     def test_the_mouse_wheel_zooms(self, player):
         player.begin(table(WATER, ("fish1 banana0",)))
         unit = player.view.unit
-        player.view.zoom_at(1.5, *player.at("c4"))
-        assert player.view.unit == pytest.approx(unit * 1.5)
-        player.view.fit()
+        for button, is_fit in (("scrolldown", False), ("scrollup", True)):
+            wheel = Finger(*player.at("c4"))
+            wheel.button = button
+            EventLoop._dispatch_input("begin", wheel)
+            EventLoop._dispatch_input("end", wheel)
+            player.frames()
+            assert player.view.is_fit is is_fit
         assert player.view.unit == pytest.approx(unit)
+        assert player.played == ""
+
+    def test_other_colours_reach_the_boats(self, player):
+        player.begin(table(WATER, ("fish1 banana0",)))
+        before = player.scene.sprites[field("c4")].owner_colour
+        player.app.settings.colours = "contrast"
+        player.frames(2)
+        assert player.scene.sprites[field("c4")].owner_colour == player.board.colour(0) != before
 
 
 class TestDrawing:

@@ -189,14 +189,13 @@ class TestGreatMarketDay:
         assert player.screen == "result"
         lines = texts(player)
         for line in (
-            "Ben: 4 on the great market day.",
-            "Ben: one shrimp boat in the stock makes 1 = 1.",
-            "Ann: 22 from the Luk Phat track.",
+            "Ann: 2 from the Luk Phat track.",
+            "Ben: 5 on the great market day.",
+            "Ben: 1 for one shrimp boat in the stock.",
+            "Ben: 10 points in all.",
+            "Ann wins with 22 points.",
         ):
-            head = line.partition(":")[0]
-            assert any(text.startswith(head) for text in lines), (line, lines)
-        assert any("great market day" in text for text in lines)
-        assert any("shrimp boat in the stock" in text for text in lines)
+            assert line in lines
 
 
 class TestShownAtAnyTime:

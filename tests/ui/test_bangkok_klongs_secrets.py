@@ -153,5 +153,9 @@ def test_the_draw_tells_nobody_what_came(player):
     assert "flower" not in words(player)
     player.confirm()
     assert "flower" not in words(player)
-    player.tap_on("Tool", icon="log") if player.table.curtain_for is None else None
-    assert "flower" not in " ".join(texts(player))
+    player.lift_curtain()
+    player.tap_on("Tool", icon="log")
+    player.seconds(0.5)
+    shown = " ".join(texts(player))
+    assert "Ann draws a boat from the stack." in shown
+    assert "flower" not in shown

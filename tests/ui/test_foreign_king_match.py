@@ -36,9 +36,7 @@ def phone(tmp_path):
 class TestACongressOffer:
     def test_each_is_asked_in_turn_and_the_screen_says_who_and_why(self, player):
         """The rule book's example: the one with most delegates declines, the second comes."""
-        player.lay(
-            "lie 1 1 2", congress="0 2 3", factories="lie T", king="nam", moves="king Klie"
-        )
+        player.lay("lie 1 1 2", congress="0 2 3", factories="lie T", king="nam", moves="king Klie")
         assert player.state.phase == OFFERING
         assert player.find("SeatPanel", seat=2).active
         assert "Cid answers the congress offer" in player.board.look.texts

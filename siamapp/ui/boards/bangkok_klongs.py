@@ -78,6 +78,7 @@ class GameBoard(Board):
         self._options: Options | None = None
         self._had_edges = False
         self.bind(pos=self._lay_out, size=self._lay_out, selected=self.refresh_parts)
+        self.theme.bind(colours=self._recolour)
 
     # -- what there is -----------------------------------------------------------------------
 
@@ -163,6 +164,11 @@ class GameBoard(Board):
         self.scene.sync()
         self.restore_faded()
         self.refresh_parts()
+
+    def _recolour(self, *_: object) -> None:
+        """Other colours for the seats."""
+        if self.scene is not None and self.table is not None and not self.table.moving:
+            self.show_state()
 
     def restore_faded(self) -> None:
         for sprite in self.scene.sprites.values():

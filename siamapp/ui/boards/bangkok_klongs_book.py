@@ -62,7 +62,7 @@ def pages(board: GameBoard) -> BoxLayout:
 def _market(board: GameBoard) -> list[Widget]:
     state = board.state
     lines = [BookHead(text=tr("bangkok_klongs.book.market"))]
-    lines.append(BookLine(name="luk_phat", text=board.strip._days()))
+    lines.append(BookLine(name="luk_phat", text=board.strip.days()))
     if len(state.left) == 1:
         lines.append(BookLine(name="back_0", text=tr("bangkok_klongs.book.left", n=state.left[0])))
     else:

@@ -196,7 +196,7 @@ class BoatSprite(EventDispatcher):
         self.unit = unit
         self.group = InstructionGroup()
         self.owner: Seat | None = None
-        self._owner_colour: Colour = PAPER
+        self.owner_colour: Colour = PAPER
         if boat is None:
             parts = [(f"back_{stack_of_back(back)}", 0.0, 0.0, 1.0, 1.0)]
         else:
@@ -229,7 +229,7 @@ class BoatSprite(EventDispatcher):
 
     def set_owner(self, seat: Seat | None, colour: Colour = PAPER) -> None:
         self.owner = seat
-        self._owner_colour = colour
+        self.owner_colour = colour
         face, _, *rest = self._faces[-1]
         self._faces[-1] = (face, f"trader_{seat or 0}", *rest)
         self._fade()
@@ -254,8 +254,8 @@ class BoatSprite(EventDispatcher):
     def _fade(self, *_: object) -> None:
         owned = self.owner is not None
         self._tint.a = self._cargo_tint.a = self.opacity
-        self._rim_tint.rgba = with_alpha(self._owner_colour, self.opacity if owned else 0)
-        self._trader_tint.rgba = with_alpha(self._owner_colour, self.opacity if owned else 0)
+        self._rim_tint.rgba = with_alpha(self.owner_colour, self.opacity if owned else 0)
+        self._trader_tint.rgba = with_alpha(self.owner_colour, self.opacity if owned else 0)
 
     def go(self, seconds: float, done: Callable[[], object] | None = None, **values: float) -> None:
         """Animate to these values; at once when ``seconds`` is 0."""

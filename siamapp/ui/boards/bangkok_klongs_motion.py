@@ -129,7 +129,7 @@ class Motion:
         start = self.start_at or board.home_of(event.seat)
         if event.origin is not None:
             start = self.start_at or board.scene.field_centre(event.origin)
-            board.scene.sprites[event.origin].set_owner(None)
+            board.scene.sprites[event.origin].set_owner(None, board.colour(None))
         self.start_at = None
         sprite = Piece(f"trader_{event.seat}", board.colour(event.seat))
 

@@ -101,7 +101,9 @@ class Scene:
     def sync_field(self, field: int, kind: int, owner: int | None) -> None:
         sprite = self.sprites.get(field)
         boat = self.board.state.fleet.boats[kind] if kind != WATER else None
-        if sprite is not None and (sprite.boat is not boat or sprite.owner != owner):
+        colour = self.board.colour(owner)
+        shown = (boat, owner, colour)
+        if sprite is not None and (sprite.boat, sprite.owner, sprite.owner_colour) != shown:
             self.remove(field)
             sprite = None
         if boat is not None and sprite is None:

@@ -95,7 +95,7 @@ class Strip(Widget):
                 if stage == STEALING
                 else tr("bangkok_klongs.strip.overseer")
             )
-            self._lines(box, [(text, True), (self._days(), False)])
+            self._lines(box, [(text, True), (self.days(), False)])
         else:
             self._track(self._stacks(box))
 
@@ -163,7 +163,7 @@ class Strip(Widget):
             cx = x + part * (column + 0.5)
             cy = y + height - room / rows * (row + 0.5)
             self._step(number, step, cx, cy, side)
-        self._line(self._days(), x, y + line / 2, width)
+        self._line(self.days(), x, y + line / 2, width)
 
     def _step(self, number: int, step, cx: float, cy: float, side: float) -> None:
         state, theme = self.board.state, self.board.theme
@@ -182,7 +182,7 @@ class Strip(Widget):
         self._drawing.add(Color(*(theme.paper if white else INK)))
         self._rectangle(texture, cx - texture.width / 2, cy - texture.height / 2, *texture.size)
 
-    def _days(self) -> str:
+    def days(self) -> str:
         """How many symbols are left until the next market day."""
         state = self.board.state
         if state.stage == OVER:

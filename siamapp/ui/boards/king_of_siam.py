@@ -183,6 +183,7 @@ class GameBoard(Board):
         self.eye.pos, self.eye.size = eye[:2], eye[2:]
         self.eye.text = tr("king_of_siam.outlook_short") if eye.width >= dp(64) else ""
         self.look.lay_out(self.places, self.letters)
+        self.place_sheet()
         self.redraw()
 
     @property

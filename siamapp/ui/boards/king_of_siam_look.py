@@ -122,6 +122,11 @@ def _write_within(
     ink.write(text, centre, letters, colour, bold=bold, width=None if width <= room else room)
 
 
+def _is_flat(box: Box) -> bool:
+    """Does a tile have its name beside its number, not below?"""
+    return box.width > box.height * 1.8 and (box.width >= dp(104) or box.height < dp(30))
+
+
 class Look:
     """The layers of the board, from the ground up."""
 
@@ -232,7 +237,7 @@ class Look:
         if number == scene.struggle:
             face = "tile_contested"
         ink.picture(face, box.centre, box.width, box.height)
-        flat = box.width > box.height * 1.8
+        flat = _is_flat(box)
         seal = min(box.height * (0.62 if flat else 0.5), box.width * 0.36, dp(38))
         left = (box.x + seal * 0.68, box.centre[1] if flat else box.top - seal * 0.66)
         ink.picture("medallion", left, seal)
@@ -282,13 +287,13 @@ class Look:
     ) -> None:
         """Who would take a province if everyone passed now."""
         x, y, radius = places.map.room(province)
-        side = min(dp(48), max(dp(26), radius * 0.62))
-        spot = (x - radius * 0.62, y + radius * 0.28)
+        side = min(dp(48), max(dp(22), radius * 0.56))
+        spot = (x, y - radius * 0.8)
         alpha = 1 if reached else 0.35
         box = places.boxes[number]
         seal = min(box.height * 0.62, dp(38))
         corner = (box.right - seal * 0.6, box.top - seal * 0.6)
-        if box.width > box.height * 1.8:  # beside the number, where no name is
+        if _is_flat(box):  # beside the number, where no name is
             corner = (box.x - seal * 0.22, box.centre[1])
         self.over.picture(CONTROLS[control], corner, seal, colour=(1, 1, 1, alpha))
         self.over.picture("glow", spot, side * 1.7, colour=(1, 1, 1, 0.8 * alpha))

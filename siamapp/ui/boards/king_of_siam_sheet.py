@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -37,6 +38,11 @@ from siamapp.ui.widgets import Text
 
 if TYPE_CHECKING:
     from siamapp.games.king_of_siam.state import State
+    from siamapp.ui.boards.king_of_siam_places import Places
+
+
+SHORT = 320
+"""A map that is not taller than this many dp has no half to spare."""
 
 
 class Sheet(BoxLayout):
@@ -67,6 +73,23 @@ class Sheet(BoxLayout):
         """So tall that nothing has to be scrolled."""
         rest = self.padding[1] + self.padding[3] + 2 * self.spacing
         return self.ids.head.height + self.ids.figures.height + self.ids.lines.height + rest
+
+    def settle(self, places: Places, selected: tuple, bottom: float) -> None:
+        """Find its place; ``bottom`` is how low the board goes."""
+        room, gap = places.sheet, dp(4)
+        high = False
+        if selected[0] == "province":
+            high = places.map.room(selected[1])[1] < room.centre[1]
+        width = min(room.width if room.width >= dp(200) else places.area.width, dp(420))
+        most = room.height * (0.42 if selected[0] == "outlook" else 0.56)
+        low = room.y + gap
+        if room.height < dp(SHORT) and not high and selected[0] != "card":
+            low = bottom + gap  # where there is so little room, over the hand as well
+            most += room.y - bottom
+        height = min(max(most, dp(120)), self.wanted_height)
+        self.size = (width, height)
+        self.x = room.x if width > room.width else room.centre[0] - width / 2
+        self.y = room.top - height - gap if high else low
 
     def close(self) -> None:
         if self.is_open:
