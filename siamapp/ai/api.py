@@ -30,15 +30,25 @@ class Cancelled(Exception):
 
 
 class Budget:
-    """How long to think, once. A limit of nodes replaces the clock: then all is repeatable."""
+    """How long to think, once. A limit of nodes replaces the clock: then all is repeatable.
 
-    __slots__ = ("_cancel", "_deadline", "nodes", "seconds")
+    ``seconds`` is what is left of the turn. A player of a game whose turns have several moves
+    leaves some of it for the next ones, by asking with a share.
+    """
 
-    def __init__(self, seconds: float, nodes: int | None = None) -> None:
+    __slots__ = ("_begun", "_cancel", "_clock", "nodes", "seconds")
+
+    def __init__(
+        self,
+        seconds: float,
+        nodes: int | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.seconds = seconds
         self.nodes = nodes
+        self._clock = clock
         self._cancel = threading.Event()
-        self._deadline: float | None = None
+        self._begun: float | None = None
 
     def cancel(self) -> None:
         """End the thinking as soon as possible. For any thread, at any time."""
@@ -49,11 +59,20 @@ class Budget:
         return self._cancel.is_set()
 
     def start(self) -> None:
-        """The clock runs from here. Players call this first."""
-        self._deadline = time.monotonic() + self.seconds
+        """The clock runs from the first call on. Players call this first."""
+        if self._begun is None:
+            self._begun = self._clock()
 
-    def is_spent(self, nodes: int) -> bool:
+    @property
+    def elapsed(self) -> float:
+        """Seconds since the start."""
+        return 0.0 if self._begun is None else self._clock() - self._begun
+
+    def is_spent(self, nodes: int, share: float = 1.0) -> bool:
         """Is it time to answer, after this many nodes? Players ask every few hundred nodes.
+
+        ``share`` is the part of the seconds to use; a limit of nodes is for one move and is used
+        up whatever the share.
 
         Raises :class:`Cancelled`, and gives other threads a chance to run.
         """
@@ -62,9 +81,8 @@ class Budget:
             raise Cancelled
         if self.nodes is not None:
             return nodes >= self.nodes
-        if self._deadline is None:
-            self.start()
-        return self._deadline is not None and time.monotonic() >= self._deadline
+        self.start()
+        return self.elapsed >= share * self.seconds
 
 
 @dataclass(frozen=True, slots=True)

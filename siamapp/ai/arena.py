@@ -8,18 +8,20 @@ from __future__ import annotations
 
 import math
 import random
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from siamapp.ai import levels as level_table
-from siamapp.ai.api import Budget, Player
+from siamapp.ai.api import Player
+from siamapp.ai.clock import TurnClock
 from siamapp.games import registry
 from siamapp.games.api import Game, Options
 
-MOVE_LIMIT = 400
-"""A game that is not over after so many moves counts as a draw."""
+TURN_LIMIT = 400
+"""A game that is not over after so many turns counts as a draw."""
 
 Progress = Callable[[int, int], None]
 """Called after each game with the number of games done and of all games."""
@@ -45,7 +47,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """1, 0 or -1 for each entrant; ``stopped`` if the game reached the limit of moves."""
+    """1, 0 or -1 for each entrant; ``stopped`` if the game reached the limit of turns."""
 
     values: tuple[int, ...]
     moves: int
@@ -115,7 +117,7 @@ class Report:
             )
         found.append(f"{self.moves / self.games:.1f} moves in a game on average")
         if self.stopped:
-            found.append(f"{self.stopped} stopped after {MOVE_LIMIT} moves, counted as draws")
+            found.append(f"{self.stopped} stopped after {TURN_LIMIT} turns, counted as draws")
         for number, tally in enumerate(self.tallies, start=1):
             low, high = wilson(tally.score, tally.games)
             found.append(
@@ -139,21 +141,25 @@ def wilson(score: float, games: int, z: float = 1.96) -> tuple[float, float]:
 
 
 def play_game(task: Task, find_player: FindPlayer = level_table.player) -> Outcome:
-    """Play one game to its end, or to the limit of moves."""
+    """Play one game to its end, or to the limit of turns."""
     game: Game[Any] = registry.game(task.game_id)
     seats = len(task.levels)
     entrant_on = {task.seat_of(entrant): entrant for entrant in range(seats)}
     players = [find_player(task.game_id, level) for level in task.levels]
     luck = [random.Random(f"{task.seed} {entrant}") for entrant in range(seats)]
     state = game.start(seats, dict(task.options), task.seed)
+    # Processor time: what else the machine has to do must not change what a level can do.
+    clock = TurnClock(time.process_time)
     moves = 0
-    while (seat := state.decider) is not None and moves < MOVE_LIMIT:
+    while (seat := state.decider) is not None and state.turn < TURN_LIMIT:
         entrant = entrant_on[seat]
         seconds = task.seconds
         if seconds is None:
             seconds = level_table.seconds(task.levels[entrant])
-        budget = Budget(seconds, task.nodes)
+        place = seat, state.turn, moves
+        budget = clock.budget(*place, seconds, task.nodes)
         decision = players[entrant].think(state.view(seat), budget, luck[entrant])
+        clock.spend(*place, budget)
         state.play(decision.move)  # checked: a player that breaks the rules is found out here
         moves += 1
     result = state.result()
@@ -176,7 +182,7 @@ def run(
 ) -> Report:
     """Play at least ``games`` games, ``jobs`` at a time, and count.
 
-    ``seconds`` is the time for each move, by default each level's own; ``nodes`` replaces the
+    ``seconds`` is the time for each turn, by default each level's own; ``nodes`` replaces the
     clock and makes the outcome repeatable, whatever ``jobs`` is.
     """
     game: Game[Any] = registry.game(game_id)

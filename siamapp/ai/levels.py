@@ -14,17 +14,24 @@ from siamapp.ai.api import Player
 from siamapp.games import registry
 from siamapp.games.api import BadText, say
 
-LEVELS = ("random", "easy", "medium", "hard")
+LEVELS = ("random", "easy", "medium", "hard", "expert", "master")
 """From the weakest on. ``random`` is a yardstick, not an opponent."""
 
-PLAYABLE = ("easy", "medium", "hard")
+PLAYABLE = LEVELS[1:]
 """The levels offered to people; texts ``level.LEVEL`` and ``level.LEVEL.help``."""
 
-_SECONDS = {"random": 0.0, "easy": 0.2, "medium": 0.4, "hard": 1.0}
+_SECONDS = {
+    "random": 0.0,
+    "easy": 0.2,
+    "medium": 0.4,
+    "hard": 1.0,
+    "expert": 2.0,
+    "master": 5.0,
+}
 
 
 def seconds(level: str) -> float:
-    """How long this level thinks about a move at most, or :class:`BadText`."""
+    """How long this level thinks about a turn at most, or :class:`BadText`."""
     _check(level)
     return _SECONDS[level]
 
@@ -38,7 +45,9 @@ def player(game_id: str, level: str) -> Player:
     name = f"siamapp.ai.{game_id}"
     if importlib.util.find_spec(name) is None:
         return montecarlo.player(level)
-    found: Player = importlib.import_module(name).player(level)
+    module = importlib.import_module(name)
+    # A game that has no style of its own for the highest levels plays like hard, with more time.
+    found: Player = module.player(level if level in module.STYLES else "hard")
     return found
 
 

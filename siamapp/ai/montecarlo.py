@@ -99,6 +99,9 @@ def _decision(trials: list[_Trial], nodes: int) -> Decision:
     return Decision(best.move, value, 0, nodes, (best.move,))
 
 
+_PLAYOUTS = {"easy": 5, "medium": 25, "hard": 100, "expert": 400, "master": 1_000}
+
+
 def player(level: str) -> FlatMonteCarlo:
     """Levels of a game without players of its own: how many games each move is tried in."""
-    return FlatMonteCarlo({"easy": 5, "medium": 25, "hard": 200}[level])
+    return FlatMonteCarlo(_PLAYOUTS[level])

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import math
 import random
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -244,7 +243,6 @@ class Uct:
     ) -> Decision:
         budget.start()
         budget.is_spent(0)
-        begun = time.monotonic()
         style = self.style
         moves = self.guide.moves(view.sample(rng))
         if len(moves) == 1:
@@ -259,9 +257,7 @@ class Uct:
                 tree.grow()
             if tree.root.proven is not None or tree.playouts >= most:
                 break
-            if budget.is_spent(tree.playouts):
-                break
-            if budget.nodes is None and time.monotonic() - begun >= style.share * budget.seconds:
+            if budget.is_spent(tree.playouts, style.share):
                 break
             if report and tree.playouts % REPORT_EVERY == 0:
                 report(_decision(tree, _best(tree)))

@@ -23,7 +23,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("levels", metavar="LEVEL", nargs="+", help="one level for each seat")
     parser.add_argument("--games", metavar="N", type=number(1, 1_000_000), required=True)
     parser.add_argument("--seed", metavar="S", type=number(), default=0, help="default 0")
-    parser.add_argument("--time", metavar="SECONDS", type=seconds, help="for each move")
+    parser.add_argument("--time", metavar="SECONDS", type=seconds, help="for each turn")
     parser.add_argument(
         "--jobs", metavar="J", type=number(1, 256), default=1, help="games at a time (default 1)"
     )

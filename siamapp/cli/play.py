@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from siamapp.ai import levels
-from siamapp.ai.api import Budget
+from siamapp.ai.clock import TurnClock
 from siamapp.cli.arguments import Commands, add_game, game_of, number, options_of
 from siamapp.cli.replay import tell_result
 from siamapp.games.api import GameError, Move
@@ -60,7 +60,9 @@ class _Table:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.names = [seat.name for seat in match.seats]
-        self.rng = random.Random(match.seed)
+        # Repeatable, but not the random numbers of the game: those would foretell what is hidden.
+        self.rng = random.Random(f"players {match.seed}")
+        self.clock = TurnClock()
         self.commands = {
             "help": self._help,
             "moves": self._moves,
@@ -101,8 +103,11 @@ class _Table:
         if deciding is None or view is None:
             return
         player = levels.player(self.match.game.id, deciding.player)
-        budget = Budget(levels.seconds(deciding.player))
-        self._tell(player.think(view, budget, self.rng).move)
+        place = view.seat, self.match.state.turn, self.match.number
+        budget = self.clock.budget(*place, levels.seconds(deciding.player))
+        move = player.think(view, budget, self.rng).move
+        self.clock.spend(*place, budget)
+        self._tell(move)
 
     # -- people ------------------------------------------------------------------------------
 

@@ -11,7 +11,6 @@ import logging
 import random
 import sys
 import threading
-import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from typing import Any
 
 from siamapp.ai import levels
 from siamapp.ai.api import Budget, Cancelled, Decision, Player, Report
+from siamapp.ai.clock import TurnClock
 from siamapp.games.api import Message, Move, Seat, SeatName, View, say
 from siamapp.match.match import Match
 
@@ -26,9 +26,6 @@ _log = logging.getLogger(__name__)
 
 SWITCH_INTERVAL = 0.001
 """Seconds after which the thinking thread lets the frame go on."""
-
-LEAST_SHARE = 0.1
-"""What each further move of a turn gets at least, as a part of the whole budget."""
 
 INLINE_NODES = 500
 
@@ -88,6 +85,7 @@ class _Job:
 
     def answer(self, make_player: MakePlayer, budget: Budget, report: Report) -> Answer:
         """Think. :class:`Cancelled` if the budget was cancelled; anything else is an answer."""
+        budget.start()
         try:
             # The system's own random numbers: nothing here follows from the seed of the game.
             rng = random.Random()
@@ -122,7 +120,8 @@ class Thinker:
         self._progress: Decision | None = None
         self._is_paused = False
         self._is_closed = False
-        self._purse = _Purse()
+        self._clock = TurnClock()
+        self._clock_of = ""
         self._thread = threading.Thread(target=self._run, name="thinker", daemon=True)
         self._thread.start()
 
@@ -182,14 +181,13 @@ class Thinker:
             job, budget = task
             interval = sys.getswitchinterval()
             sys.setswitchinterval(SWITCH_INTERVAL)
-            begun = time.monotonic()
             try:
                 answer = job.answer(self._make_player, budget, self._reporter(budget))
             except Cancelled:
                 continue
             finally:
                 sys.setswitchinterval(interval)
-            self._hand_over(answer, job, budget, time.monotonic() - begun)
+            self._hand_over(answer, job, budget)
 
     def _next(self) -> tuple[_Job, Budget] | None:
         with self._changed:
@@ -198,8 +196,14 @@ class Thinker:
             if self._is_closed or self._job is None:
                 return None
             self._progress = None
-            self._budget = Budget(self._purse.seconds(self._job))
+            self._budget = self._budget_for(self._job)
             return self._job, self._budget
+
+    def _budget_for(self, job: _Job) -> Budget:
+        """What the moves before this one have left of the turn."""
+        if self._clock_of != job.match_id:
+            self._clock, self._clock_of = TurnClock(), job.match_id
+        return self._clock.budget(job.seat, job.turn, job.number, levels.seconds(job.level))
 
     def _reporter(self, budget: Budget) -> Report:
         def report(decision: Decision) -> None:
@@ -209,39 +213,16 @@ class Thinker:
 
         return report
 
-    def _hand_over(self, answer: Answer, job: _Job, budget: Budget, spent: float) -> None:
+    def _hand_over(self, answer: Answer, job: _Job, budget: Budget) -> None:
         with self._changed:
             if self._budget is not budget:
                 return  # cancelled or paused at the last moment
             self._job = self._budget = None
-            self._purse.spend(job, spent)
+            self._clock.spend(job.seat, job.turn, job.number, budget)
             try:
                 self._deliver(answer)
             except Exception:
                 _log.exception("an answer could not be delivered")
-
-
-class _Purse:
-    """The time for a whole turn, shared by its moves."""
-
-    def __init__(self) -> None:
-        self._turn: tuple[str, Seat, int] | None = None
-        self._spent = 0.0
-
-    def seconds(self, job: _Job) -> float:
-        whole = levels.seconds(job.level)
-        spent = self._spent if self._turn == self._turn_of(job) else 0.0
-        return max(whole - spent, whole * LEAST_SHARE)
-
-    def spend(self, job: _Job, seconds: float) -> None:
-        turn = self._turn_of(job)
-        if self._turn != turn:
-            self._turn, self._spent = turn, 0.0
-        self._spent += seconds
-
-    @staticmethod
-    def _turn_of(job: _Job) -> tuple[str, Seat, int]:
-        return job.match_id, job.seat, job.turn
 
 
 class InlineThinker:

@@ -77,8 +77,8 @@ def test_draws_are_counted_as_draws():
 def test_games_that_do_not_end_are_stopped_and_named():
     report = run(["idle", "idle"], 2, options={"repetition": "off"})
     assert report.stopped == 2
-    assert report.moves == 2 * arena.MOVE_LIMIT
-    assert "2 stopped after 400 moves, counted as draws" in report.lines()
+    assert report.moves == 2 * arena.TURN_LIMIT
+    assert "2 stopped after 400 turns, counted as draws" in report.lines()
     assert report.lines()[-1] == "idle: 0 wins, 2 draws, 0 losses of 2"
 
 

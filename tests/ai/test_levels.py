@@ -34,7 +34,7 @@ def test_an_unknown_game_is_told(game_id):
 def test_levels_think_longer_from_one_to_the_next():
     times = [levels.seconds(level) for level in levels.LEVELS]
     assert times == sorted(set(times))
-    assert [levels.seconds(level) for level in levels.PLAYABLE] == [0.2, 0.4, 1.0]
+    assert [levels.seconds(level) for level in levels.PLAYABLE] == [0.2, 0.4, 1.0, 2.0, 5.0]
 
 
 def test_people_are_offered_all_but_the_yardstick():
