@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from siamapp.ai.alphabeta import DEEPEST, WON, Tricks, plain_outlook
 from siamapp.ai.api import Player
 from siamapp.ai.deepening import Deepening, Style
-from siamapp.ai.siam_lines import ENTRY_WIN, FLAGGED, WIN, lines_of
+from siamapp.ai.siam_lines import ENTRY_WIN, FLAGGED, WIN, Weights, lines_of
 from siamapp.games.siam.moves import Move
 from siamapp.games.siam.squares import FIRST_ANIMAL, FREE, OFF
 from siamapp.games.siam.state import CROSS_TURNS, OCCURRENCES, State
@@ -31,8 +31,8 @@ class Knowledge:
     Reads the key and the history of the state directly: this is the innermost loop of all.
     """
 
-    def __init__(self, state: State) -> None:
-        self._lines = lines_of(state.board, state.options["push"] == "strict")
+    def __init__(self, state: State, weights: Weights | None = None) -> None:
+        self._lines = lines_of(state.board, state.options["push"] == "strict", weights)
         self._parts = state.board.key_parts
         self._crosses = state.options["crosses"] != "off"
         self._once = state.options["exits"] == "once"

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from siamapp.ai import weights
 from siamapp.games.siam.board import Board
 from siamapp.games.siam.squares import (
     EAST,
@@ -48,14 +49,23 @@ CORNER, BORDER, INNER, OUTWARD = range(4 * FAR, 4 * FAR + 4)
 Trait = tuple[int, int]
 """Which trait, and the side that has it."""
 
-# What a trait is worth to the side to move, and to the other, fitted to the outcome of games (see
-# bench/strength.md): 100 makes an even game one that is won in 73 of 100 cases.
-# fmt: off
-WEIGHTS = (
-    (0, 79, 21, 15,   0, 27, 0, 13,   65, 7, 0, 0,  119, 15, 0, -16,  -24, -5, 14, -12),
-    (226, 57, 18, 3,  131, 29, 0, 3,  71, 7, 0, 0,  29, 14, 0, -10,   -24, -5, 14, -12),
-)
-# fmt: on
+GROUPS = ("push", "enter", "held", "beside", "place")
+"""The traits in the data file: four numbers for each of these."""
+
+Weights = tuple[tuple[int, ...], tuple[int, ...]]
+"""What a trait is worth to the side to move, and to the other: 100 makes an even game one that is
+won in 73 of 100 cases."""
+
+
+@cache
+def fitted() -> Weights:
+    """As ``bench/tune_siam.py`` has fitted them to the outcome of games."""
+    data = weights.of("siam")
+    mover, other = (
+        tuple(number for group in GROUPS for number in data[who][group])
+        for who in ("mover", "other")
+    )
+    return mover, other
 
 
 def traits(codes: Sequence[int], direction: int, strict: bool) -> list[Trait]:
@@ -128,12 +138,13 @@ def places(codes: Sequence[int], missing: Sequence[Sequence[bool]]) -> list[Trai
 class Table(dict[int, int]):
     """The judgements of one line with one side to move, made when first asked for."""
 
-    __slots__ = ("_line", "_mover", "_strict")
+    __slots__ = ("_line", "_mover", "_strict", "_weights")
 
     LIMIT = 50_000
 
-    def __init__(self, line: Line, mover: int, strict: bool) -> None:
+    def __init__(self, line: Line, mover: int, strict: bool, weights: Weights) -> None:
         super().__init__()
+        self._weights = weights
         self._line = line
         self._mover = mover
         self._strict = strict
@@ -142,16 +153,17 @@ class Table(dict[int, int]):
         if len(self) >= self.LIMIT:  # only large boards have that many
             self.clear()
         mover = self._mover
+        own, others = self._weights
         judgement = 0
         for trait, side in self._line.traits(content, self._strict):
             if side != mover:
-                judgement -= WEIGHTS[1][trait]
+                judgement -= others[trait]
             elif trait == PUSH:
                 judgement += WIN
             elif trait == ENTER:
                 judgement += ENTRY_WIN
             else:
-                judgement += WEIGHTS[0][trait]
+                judgement += own[trait]
         self[content] = judgement
         return judgement
 
@@ -182,14 +194,16 @@ class Line:
 class Lines:
     """All lines of a board, with the tables of their judgements."""
 
-    def __init__(self, board: Board, strict: bool) -> None:
+    def __init__(self, board: Board, strict: bool, weights: Weights) -> None:
         self.lines = [
             Line(board, run, direction)
             for direction in (EAST, NORTH)
             for run in _runs(board, direction)
         ]
         self.masks = [line.mask for line in self.lines]
-        self.tables = [[Table(line, mover, strict) for line in self.lines] for mover in (0, 1)]
+        self.tables = [
+            [Table(line, mover, strict, weights) for line in self.lines] for mover in (0, 1)
+        ]
         self.paired = [list(zip(tables, self.masks, strict=True)) for tables in self.tables]
         self.through: dict[int, tuple[int, ...]] = {
             sq: tuple(i for i, line in enumerate(self.lines) if sq in line.squares)
@@ -213,8 +227,8 @@ class Lines:
 
 
 @cache
-def lines_of(board: Board, strict: bool) -> Lines:
-    return Lines(board, strict)
+def lines_of(board: Board, strict: bool, weights: Weights | None = None) -> Lines:
+    return Lines(board, strict, weights or fitted())
 
 
 def _runs(board: Board, direction: int) -> list[tuple[int, ...]]:
