@@ -17,6 +17,7 @@ from typing import Any
 from siamapp.ai import levels as level_table
 from siamapp.ai.api import Player
 from siamapp.ai.clock import TurnClock
+from siamapp.ai.proof import Sprt, elo, wilson
 from siamapp.games import registry
 from siamapp.games.api import Game, Options
 
@@ -94,6 +95,7 @@ class Report:
     game_id: str
     asked: int
     tallies: list[Tally]
+    sprt: Sprt | None = None
     moves: int = 0
     stopped: int = 0
 
@@ -110,7 +112,7 @@ class Report:
     def lines(self) -> list[str]:
         """For people; the last line is the first entrant's tally alone."""
         found = []
-        if self.games != self.asked:
+        if self.games > self.asked:
             found.append(
                 f"{self.games} games instead of {self.asked}:"
                 f" each seed is played with all {len(self.tallies)} rotations of the seats"
@@ -125,19 +127,52 @@ class Report:
                 f" {tally.losses} losses, score {100 * tally.score:.1f} %"
                 f" (95 % interval {100 * low:.1f} to {100 * high:.1f})"
             )
+        if len(self.tallies) == 2:
+            found.append(self._difference())
+        else:
+            found += [self._share(level) for level in dict.fromkeys(t.level for t in self.tallies)]
+        if self.sprt is not None:
+            found.append(self._verdict(self.sprt))
         found.append(str(self.tallies[0]))
         return found
 
+    def _difference(self) -> str:
+        """How far the first of two is ahead."""
+        tally = self.tallies[0]
+        low, high = wilson(tally.score, tally.games)
+        return (
+            f"{tally.level} is ahead by {elo(tally.score):+.0f} Elo"
+            f" (95 % interval {elo(low):+.0f} to {elo(high):+.0f})"
+        )
 
-def wilson(score: float, games: int, z: float = 1.96) -> tuple[float, float]:
-    """The interval in which the true score lies, by Wilson's formula.
+    def _share(self, level: str) -> str:
+        """How often an entrant of this level wins, compared with anybody; partners both win."""
+        wins = [tally.wins for tally in self.tallies if tally.level == level]
+        chances = self.games * len(wins)
+        share = sum(wins) / chances
+        fair = sum(tally.wins for tally in self.tallies) / (self.games * len(self.tallies))
+        low, high = wilson(share, chances)
+        times = f"{share / fair:.2f}" if fair else "0.00"
+        return (
+            f"{level} wins {100 * share:.1f} % (95 % interval {100 * low:.1f} to {100 * high:.1f}),"
+            f" {times} times its fair share of {100 * fair:.1f} %"
+        )
 
-    Made for wins and losses; with draws, which vary less, it is a little too wide.
-    """
-    centre = score + z * z / (2 * games)
-    spread = z * math.sqrt(score * (1 - score) / games + z * z / (4 * games * games))
-    scale = 1 + z * z / games
-    return max((centre - spread) / scale, 0.0), min((centre + spread) / scale, 1.0)
+    def decision(self) -> bool | None:
+        """What the test says so far: True for the higher Elo, False for the lower."""
+        tally = self.tallies[0]
+        if self.sprt is None:
+            return None
+        return self.sprt.decision(tally.wins, tally.draws, tally.losses)
+
+    def _verdict(self, sprt: Sprt) -> str:
+        tally, decided = self.tallies[0], self.decision()
+        evidence = sprt.evidence(tally.wins, tally.draws, tally.losses)
+        verdict = {None: "undecided", True: f"{sprt.elo1:g}", False: f"{sprt.elo0:g}"}[decided]
+        return (
+            f"SPRT between {sprt.elo0:g} and {sprt.elo1:g} Elo: {verdict}"
+            f" (evidence {evidence:+.2f}, enough is {sprt.bound:.2f} either way)"
+        )
 
 
 def play_game(task: Task, find_player: FindPlayer = level_table.player) -> Outcome:
@@ -179,14 +214,19 @@ def run(
     jobs: int = 1,
     progress: Progress | None = None,
     find_player: FindPlayer = level_table.player,
+    sprt: Sprt | None = None,
 ) -> Report:
     """Play at least ``games`` games, ``jobs`` at a time, and count.
+
+    With a test, which is for two seats, they end as soon as it has decided.
 
     ``seconds`` is the time for each turn, by default each level's own; ``nodes`` replaces the
     clock and makes the outcome repeatable, whatever ``jobs`` is.
     """
     game: Game[Any] = registry.game(game_id)
     game.check_players(len(levels))
+    if sprt is not None and len(levels) != 2:
+        raise ValueError("a sequential test is for two seats")
     chosen = tuple(sorted(game.complete_options(options).items()))
     for level in levels:
         find_player(game_id, level)
@@ -196,11 +236,13 @@ def run(
         for number in range(math.ceil(games / rotations))
         for rotation in range(rotations)
     ]
-    report = Report(game_id, games, [Tally(level) for level in levels])
+    report = Report(game_id, games, [Tally(level) for level in levels], sprt)
     for outcome in _outcomes(tasks, partial(play_game, find_player=find_player), jobs):
         report.add(outcome)
         if progress:
             progress(report.games, len(tasks))
+        if report.games % rotations == 0 and report.decision() is not None:
+            break
     return report
 
 

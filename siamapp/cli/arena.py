@@ -6,6 +6,7 @@ import argparse
 import sys
 
 from siamapp.ai import arena
+from siamapp.ai.proof import Sprt
 from siamapp.cli.arguments import (
     Commands,
     WrongArguments,
@@ -27,6 +28,14 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--jobs", metavar="J", type=number(1, 256), default=1, help="games at a time (default 1)"
     )
+    parser.add_argument(
+        "--sprt",
+        metavar=("ELO0", "ELO1"),
+        nargs=2,
+        type=number(-800, 800),
+        help="end as soon as it is proved that the first of two is ahead by ELO1 rather than ELO0,"
+        " or the other way round",
+    )
     parser.set_defaults(run=run)
 
 
@@ -35,6 +44,13 @@ def run(args: argparse.Namespace) -> int:
     if len(args.levels) not in game.player_counts:
         counts = " or ".join(str(count) for count in game.player_counts)
         raise WrongArguments(f"{game.id} has {counts} seats: name one level for each")
+    sprt = None
+    if args.sprt:
+        if len(args.levels) != 2:
+            raise WrongArguments("--sprt is for two levels")
+        if not args.sprt[0] < args.sprt[1]:
+            raise WrongArguments("--sprt wants the lower Elo first")
+        sprt = Sprt(*args.sprt)
     report = arena.run(
         game.id,
         args.levels,
@@ -43,6 +59,7 @@ def run(args: argparse.Namespace) -> int:
         seconds=args.time,
         options=options,
         jobs=args.jobs,
+        sprt=sprt,
         progress=_progress if sys.stderr.isatty() else None,
     )
     for line in report.lines():

@@ -6,6 +6,7 @@ import pytest
 
 from siamapp.ai import arena, levels
 from siamapp.ai.api import Decision
+from siamapp.ai.proof import Sprt
 from siamapp.games import registry
 from siamapp.games.api import BadText, IllegalMove
 from tests.ai import toy
@@ -86,7 +87,7 @@ def test_one_level_named_twice_is_kept_apart():
     report = run(["pusher", "pusher"], 4)  # both want b1: the first seat is always faster
     assert [(t.wins, t.losses) for t in report.tallies] == [(2, 2), (2, 2)]
     assert report.lines()[-1] == "pusher: 2 wins, 0 draws, 2 losses of 4"
-    assert [line[:10] for line in report.lines()[-3:-1]] == ["1. pusher:", "2. pusher:"]
+    assert [line[:10] for line in report.lines()[-4:-2]] == ["1. pusher:", "2. pusher:"]
 
 
 def test_every_seed_is_played_from_every_seat_with_the_same_luck():
@@ -198,16 +199,73 @@ def test_another_seed_is_another_series():
     assert len(moves) > 1
 
 
-@pytest.mark.parametrize(
-    ("score", "games", "low", "high"),
-    [  # from the textbook formula, worked out by hand
-        (0.5, 100, 0.4038, 0.5962),
-        (1.0, 20, 0.8389, 1.0),
-        (0.0, 20, 0.0, 0.1611),
-    ],
-)
-def test_wilson_interval(score, games, low, high):
-    assert arena.wilson(score, games) == pytest.approx((low, high), abs=1e-4)
+def test_a_series_ends_when_the_test_has_decided():
+    """After a complete pair of games, as soon as the evidence is enough."""
+    sprt = Sprt(0, 100)
+    report = run(["pusher", "idle"], 100, sprt=sprt)
+    enough = next(n for n in range(2, 100, 2) if sprt.evidence(n, 0, 0) >= sprt.bound)
+    assert (report.games, report.decision()) == (enough, True)
+    (verdict,) = [line for line in report.lines() if "SPRT" in line]
+    assert verdict.startswith("SPRT between 0 and 100 Elo: 100 (evidence +")
+    lost = run(["idle", "pusher"], 100, sprt=sprt)
+    assert lost.decision() is False
+    assert "SPRT between 0 and 100 Elo: 0 (evidence -" in "\n".join(lost.lines())
+    even = run(["pusher", "pusher"], 8, sprt=sprt)
+    assert (even.games, even.decision()) == (8, None)
+    assert "undecided" in "\n".join(even.lines())
+
+
+def test_a_test_is_for_two(monkeypatch):
+    monkeypatch.setitem(registry._MAKERS, "toy", toy.Game)
+    registry.game.cache_clear()
+    try:
+        with pytest.raises(ValueError, match="two seats"):
+            arena.run("toy", ["easy"] * 3, games=3, seed=0, sprt=Sprt(0, 10))
+    finally:
+        registry.game.cache_clear()
+
+
+def test_two_are_compared_in_elo():
+    assert "pusher is ahead by +inf Elo" in "\n".join(run(["pusher", "idle"], 4).lines())
+    assert "pusher is ahead by +0 Elo" in "\n".join(run(["pusher", "pusher"], 4).lines())
+
+
+def test_more_than_two_are_compared_with_their_fair_share():
+    """Levels that are named twice are counted together, and partners win together."""
+    report = arena.Report("toy", 6, [arena.Tally(level) for level in ("a", "b", "b", "b")])
+    for values in [(1, -1, 1, -1)] * 4 + [(-1, 1, -1, 1)] * 2:
+        report.add(arena.Outcome(values, 10, False))
+    a, b = (line for line in report.lines() if "fair share" in line)
+    assert a.startswith("a wins 66.7 % (95 % interval ")
+    assert a.endswith("), 1.33 times its fair share of 50.0 %")
+    assert b.startswith("b wins 44.4 % (95 % interval ")
+    assert b.endswith("), 0.89 times its fair share of 50.0 %")
+
+
+def test_the_moves_of_a_turn_share_its_time(monkeypatch):
+    """One seat never has more than its seconds for a turn, however many moves the turn has."""
+    now = [0.0]
+    monkeypatch.setattr(arena.time, "process_time", lambda: now[0])
+    at_hand = []
+
+    class Slow:
+        def think(self, view, budget, rng, report=None):
+            budget.start()
+            state = view.sample(rng)
+            at_hand.append((view.seat, state.turn, budget.seconds))
+            now[0] += budget.seconds / 2
+            move = view.legal_moves()[0]
+            return Decision(move, 0.0, 0, 1, (move,))
+
+    arena.run(
+        "king_of_siam", ["a", "b"], games=2, seed=1, seconds=1.0, find_player=lambda *_: Slow()
+    )
+    turns = {}
+    for seat, turn, seconds in at_hand[: len(at_hand) // 2]:
+        turns.setdefault((seat, turn), []).append(seconds)
+    assert max(map(len, turns.values())) > 2
+    for handed in turns.values():
+        assert handed == [0.5**n for n in range(len(handed))]
 
 
 def test_levels_in_the_arena():
