@@ -254,7 +254,7 @@ def test_the_moves_of_a_turn_share_its_time(monkeypatch):
             state = view.sample(rng)
             at_hand.append((view.seat, state.turn, budget.seconds))
             now[0] += budget.seconds / 2
-            move = view.legal_moves()[0]
+            move = view.legal_moves()[-1]
             return Decision(move, 0.0, 0, 1, (move,))
 
     arena.run(
