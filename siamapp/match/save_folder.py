@@ -3,33 +3,37 @@
 For each match there is ``ID.json`` and, once it was written twice, ``ID.previous.json``. At any
 moment one of them is complete and no older than the last write that returned. A file that cannot
 be used is never overwritten or deleted: when its name is needed it becomes ``ID.damaged-N.json``.
-Deleted matches stay in ``deleted/`` for a while.
+A sound one that somebody else has played on, meanwhile, becomes a match of its own.
+Deleted matches stay in ``deleted/`` for a while. The file ``latest`` names the match that was
+written last, because clocks are wrong now and then.
 """
 
 from __future__ import annotations
 
 import contextlib
-import errno
 import os
 import re
 import threading
-from collections.abc import Callable, Collection, Iterator, Mapping
+import uuid
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
 from siamapp.games.api import Message, Seat, say
+from siamapp.match.disk import Signature, signature_of, sync_folder, worded, write_through
+from siamapp.match.folder_lock import FolderLock
 from siamapp.match.match import Match
 from siamapp.match.save_format import ID, Save, SaveError, decode, encode, read_bytes
 from siamapp.match.seats import SeatSetup
 
 KEPT_DELETED = 20
+LATEST = "latest"
 
 _OWN = re.compile(rf"({ID.pattern})(\.previous)?\.json")
 _DELETED = re.compile(rf"([0-9]+)-({ID.pattern})(?:\.previous)?\.json")
 
 _T = TypeVar("_T")
-_Signature = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,17 +71,21 @@ class Listing:
 
     saves: list[SaveInfo]
     damaged: list[Damaged]
+    trouble: Message | None = None
+    """Why the folder cannot be looked into."""
 
 
 class SaveFolder:
-    """For all threads of one process."""
+    """For all threads of one process; ``lock`` keeps other processes from writing."""
 
-    def __init__(self, path: str | Path) -> None:
+    def __init__(self, path: str | Path, lock: FolderLock | None = None) -> None:
         self.path = Path(path)
+        self._owner = lock
+        self._latest = ""
         self._lock = threading.RLock()
-        self._sound: dict[str, _Signature] = {}
+        self._sound: dict[str, Signature] = {}
         """Files that were written or opened here, as they were then: they need no new check."""
-        self._infos: dict[str, tuple[_Signature, SaveInfo | SaveError]] = {}
+        self._infos: dict[str, tuple[Signature, SaveInfo | SaveError]] = {}
         """What listing found in each file, as it was then."""
 
     # -- writing -----------------------------------------------------------------------------
@@ -87,44 +95,64 @@ class SaveFolder:
         raw = encode(data)
         main, previous = self._paths(data["id"])
         temporary = self.path / f"{data['id']}.tmp"
-        with self._lock, _worded():
+        with self._writing():
             self.path.mkdir(parents=True, exist_ok=True)
-            self._set_aside_if_damaged(main)
+            self._set_aside_if_damaged(main, data["moves"])
             self._set_aside_if_damaged(previous)
             try:
-                _write_through(temporary, raw)
+                write_through(temporary, raw)
             except OSError:
                 with contextlib.suppress(OSError):
                     temporary.unlink()
                 raise
             # Killed between these two, the previous version is the last one that was written.
-            if main.exists():
+            with contextlib.suppress(FileNotFoundError):  # the first time, or it vanished
                 os.replace(main, previous)
                 self._trust(previous)
             os.replace(temporary, main)
             self._trust(main)
-            _sync_folder(self.path)
+            sync_folder(self.path)
+            self._remember_latest(data["id"])
+
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator[None]:
+        with self._lock, worded():
+            if self._owner is not None and not self._owner.take():
+                raise SaveError(say("save.in_use"))
+            yield
+
+    def _remember_latest(self, match_id: str) -> None:
+        if self._latest != match_id:
+            self._latest = match_id
+            with contextlib.suppress(OSError):  # a help, not a part of the save
+                (self.path / LATEST).write_text(match_id, "ascii")
 
     def _trust(self, path: Path) -> None:
-        signature = _signature(path)
+        signature = signature_of(path)
         if signature is not None:
             self._sound[path.name] = signature
 
-    def _set_aside_if_damaged(self, path: Path) -> None:
-        signature = _signature(path)
+    def _set_aside_if_damaged(self, path: Path, moves: Sequence[str] | None = None) -> None:
+        """Make way for a new version; ``moves`` are those that it has."""
+        signature = signature_of(path)
         if signature is None or self._sound.get(path.name) == signature:
             return
         try:
-            self._open(path)
+            there = self._open(path)
         except SaveError:
             number = 1
             while (aside := path.with_name(f"{path.stem}.damaged-{number}.json")).exists():
                 number += 1
             os.replace(path, aside)
+            return
+        played = [str(move) for move in there.moves]
+        if moves is not None and played != list(moves[: len(played)]):
+            # Not written here, and not a beginning of ours: somebody else has played on.
+            self.write(replace(Save.of(there), id=uuid.uuid4().hex).to_data())
 
     def rename(self, match_id: str, title: str) -> None:
         """Give a save another title. (A running match has its title in ``match.title``.)"""
-        with self._lock:
+        with self._writing():
             save, _ = self._newest(match_id, self._decode)
             self.write(save.renamed(title).to_data())
 
@@ -138,6 +166,24 @@ class SaveFolder:
             match, reason = self._newest(match_id, self._open)
             match.loaded_from_previous = reason
             return match
+
+    def newest(self, match_id: str) -> Save | None:
+        """The newest version that is sound as far as can be told without playing its moves."""
+        with self._lock:
+            try:
+                return self._newest(match_id, self._decode)[0]
+            except SaveError:
+                return None
+
+    def has(self, match_id: str) -> bool:
+        """Is there a file under this id, sound or not?"""
+        return any(path.exists() for path in self._paths(match_id))
+
+    def read(self, file_name: str) -> bytes:
+        """The bytes of a file that a listing named, whatever they are."""
+        if file_name not in os.listdir(self.path):  # nothing outside
+            raise SaveError(say("save.missing"))
+        return read_bytes(self.path / file_name)
 
     def _newest(self, match_id: str, read: Callable[[Path], _T]) -> tuple[_T, Message | None]:
         """The newest sound version, and why it is not the last one."""
@@ -168,7 +214,7 @@ class SaveFolder:
         return save
 
     def _open(self, path: Path) -> Match:
-        signature = _signature(path)
+        signature = signature_of(path)
         try:
             match = self._decode(path).open()
         except SaveError as error:
@@ -182,16 +228,25 @@ class SaveFolder:
     # -- listing -----------------------------------------------------------------------------
 
     def unfinished(self) -> SaveInfo | None:
-        """The match to go on with: the newest that is not over."""
-        return next((info for info in self.list().saves if not info.finished), None)
+        """The match to go on with: the one that was written last, or the newest, if not over."""
+        unfinished = [info for info in self.list().saves if not info.finished]
+        try:
+            with open(self.path / LATEST, "rb") as file:
+                latest = file.read(64).decode("ascii", "replace").strip()
+        except OSError:
+            latest = ""
+        first = next(iter(unfinished), None)
+        return next((info for info in unfinished if info.id == latest), first)
 
     def list(self) -> Listing:
         """All saves, checked as far as is possible without playing their moves."""
         with self._lock:
             try:
                 names = sorted(name for name in os.listdir(self.path) if name.endswith(".json"))
-            except OSError:
-                names = []
+            except FileNotFoundError:
+                return Listing([], [])
+            except OSError as error:
+                return Listing([], [], say("save.folder_unreadable", reason=error.strerror or ""))
             listing = Listing([], [])
             own = [found for name in names if (found := _OWN.fullmatch(name))]
             for match_id in sorted({found[1] for found in own}):
@@ -221,7 +276,7 @@ class SaveFolder:
         return found.message if isinstance(found, SaveError) else say("save.other_name")
 
     def _info(self, path: Path) -> SaveInfo | SaveError:
-        signature = _signature(path)
+        signature = signature_of(path)
         known = self._infos.get(path.name)
         if known is not None and known[0] == signature:
             return known[1]
@@ -238,7 +293,7 @@ class SaveFolder:
 
     def delete(self, match_id: str) -> None:
         """Move a match out of sight; :meth:`restore` brings it back while it is kept."""
-        with self._lock, _worded():
+        with self._writing():
             self._newest(match_id, self._decode)
             main, previous = self._paths(match_id)
             deleted = self.path / "deleted"
@@ -253,8 +308,8 @@ class SaveFolder:
 
     def restore(self, match_id: str) -> None:
         """Bring back the match with this id that was deleted last."""
-        with self._lock, _worded():
-            if any(path.exists() for path in self._paths(match_id)):
+        with self._writing():
+            if self.has(match_id):
                 raise SaveError(say("save.exists"))
             entries = [entry for entry in self._deleted() if entry[1] == match_id]
             if not entries:
@@ -292,51 +347,3 @@ def _info_of(save: Save) -> SaveInfo:
         changed=save.changed,
         winners=save.winners,
     )
-
-
-@contextlib.contextmanager
-def _worded() -> Iterator[None]:
-    """What the disk refuses, in words for a player."""
-    try:
-        yield
-    except OSError as error:
-        raise SaveError(_reason_of(error)) from error
-
-
-def _reason_of(error: OSError) -> Message:
-    if error.errno in (errno.ENOSPC, errno.EDQUOT):
-        return say("save.disk_full")
-    if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
-        return say("save.read_only")
-    return say("save.cannot_write", reason=error.strerror or type(error).__name__)
-
-
-def _signature(path: Path) -> _Signature | None:
-    """Changes whenever the file does; None if there is none."""
-    try:
-        stat = path.stat()
-    except OSError:
-        return None
-    return stat.st_ino, stat.st_size, stat.st_mtime_ns
-
-
-def _write_through(path: Path, raw: bytes) -> None:
-    """Write a file all the way to the disk."""
-    with open(path, "wb") as file:
-        file.write(raw)
-        file.flush()
-        os.fsync(file.fileno())
-
-
-def _sync_folder(path: Path) -> None:
-    """Make the new names last, where the system knows such a thing."""
-    if os.name == "nt":
-        return
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    except OSError as error:
-        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # not on every file system
-            raise
-    finally:
-        os.close(handle)

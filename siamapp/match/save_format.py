@@ -225,7 +225,7 @@ def read_data(data: object) -> Save:
 
 def _read_1(data: dict[str, Any]) -> Save:
     for field in data:
-        if field not in _FIELDS_1:
+        if field not in FIELDS:
             raise SaveError(say("save.unknown_field", field=shown(field)))
     game = _read_game(data)
     seats = _read_seats(data, game)
@@ -235,21 +235,21 @@ def _read_1(data: dict[str, Any]) -> Save:
     winners = _checked(data, "winners", lambda value: _is_winners(value, len(seats)))
     return Save(
         id=_checked(data, "id", lambda value: _is_text(value) and bool(ID.fullmatch(value))),
-        title=_checked(data, "title", lambda value: _is_text(value) and _is_title(value)),
+        title=_checked(data, "title", is_title),
         game=game.id,
         rules=data["rules"],
         options=_read_options(data, game),
         seed=_checked(data, "seed", is_seed),
         seats=seats,
-        created=_checked(data, "created", _is_time),
-        changed=_checked(data, "changed", _is_time),
+        created=_checked(data, "created", is_time),
+        changed=_checked(data, "changed", is_time),
         moves=tuple(moves),
         winners=None if winners is None else tuple(winners),
     )
 
 
 _ENVELOPE = frozenset(("app", "format", "checksum"))
-_FIELDS_1 = _ENVELOPE.union(
+FIELDS = _ENVELOPE.union(
     ("id", "title", "game", "rules", "options", "seed", "seats"),
     ("created", "changed", "moves", "winners"),
 )
@@ -308,7 +308,7 @@ def _is_number(value: object) -> bool:
     return type(value) is int and abs(value) < 1_000_000
 
 
-def _is_time(value: object) -> bool:
+def is_time(value: object) -> bool:
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         return False
     return abs(value) < _LONGEST_TIME
@@ -328,8 +328,8 @@ def _is_winners(value: object, players: int) -> bool:
     )
 
 
-def _is_title(value: str) -> bool:
+def is_title(value: object) -> bool:
     try:
-        return check_title(value) == value
+        return isinstance(value, str) and check_title(value) == value
     except BadText:
         return False

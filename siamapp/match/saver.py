@@ -40,6 +40,7 @@ class Saver:
         self._changed = threading.Condition()
         self._waiting: dict[str, Save] = {}
         self._failed: dict[str, Save] = {}
+        self._reasons: dict[str, tuple[Save, Message]] = {}
         self._writing: str | None = None
         self._is_closed = False
         self._thread = threading.Thread(target=self._run, name="saver", daemon=True)
@@ -52,7 +53,14 @@ class Saver:
             # The one that failed is older; a newer state of the same match takes its place.
             self._waiting = {**self._failed, **self._waiting, save.id: save}
             self._failed = {}
+            if save.id in self._reasons:
+                self._reasons[save.id] = save, self._reasons[save.id][1]
             self._changed.notify_all()
+
+    def unsaved(self) -> list[tuple[Save, Message]]:
+        """Matches whose latest state is in memory only, and what the disk said."""
+        with self._changed:
+            return list(self._reasons.values())
 
     def drop(self, match_id: str) -> None:
         """Write no more of a match that is about to be deleted."""
@@ -61,6 +69,7 @@ class Saver:
                 self._changed.wait(0.1)
             self._waiting.pop(match_id, None)
             self._failed.pop(match_id, None)
+            self._reasons.pop(match_id, None)
 
     def flush(self, timeout: float = 5.0) -> bool:
         """Wait until everything is on the disk, trying once more what failed. Is it all there?"""
@@ -88,6 +97,8 @@ class Saver:
     def _run(self) -> None:
         while (save := self._next()) is not None:
             message = self._write(save)
+            with self._changed:
+                self._note(save, message)
             self._tell(save, message)
             with self._changed:
                 if message is not None and save.id not in self._waiting:
@@ -103,6 +114,12 @@ class Saver:
                 return None
             self._writing = next(iter(self._waiting))
             return self._waiting.pop(self._writing)
+
+    def _note(self, save: Save, message: Message | None) -> None:
+        if message is None:
+            self._reasons.pop(save.id, None)
+        else:
+            self._reasons[save.id] = self._waiting.get(save.id, save), message
 
     def _write(self, save: Save) -> Message | None:
         try:

@@ -26,11 +26,11 @@ def folder(tmp_path) -> SaveFolder:
 
 
 def names(folder: SaveFolder) -> list[str]:
-    return sorted(os.listdir(folder.path))
+    return sorted(name for name in os.listdir(folder.path) if name != save_folder.LATEST)
 
 
 def contents(folder: SaveFolder) -> dict[str, bytes]:
-    return {f.name: f.read_bytes() for f in folder.path.iterdir() if f.is_file()}
+    return {f.name: f.read_bytes() for f in folder.path.glob("*.json") if f.is_file()}
 
 
 def written_twice(folder: SaveFolder):
@@ -374,8 +374,8 @@ def test_whatever_the_disk_refuses_the_last_save_is_still_there(
 
     with monkeypatch.context() as patch:
         if call == "open":
-            real = save_folder._write_through
-            patch.setattr(save_folder, "_write_through", refuse)
+            real = save_folder.write_through
+            patch.setattr(save_folder, "write_through", refuse)
         else:
             name = call.split()[-1]
             real = getattr(os, name)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import random
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -34,8 +33,6 @@ from tests.match.support import (
     random_match,
     siam,
 )
-
-SAVES = Path(__file__).parent / "saves"
 
 
 def signed(data: dict) -> dict:
@@ -148,31 +145,6 @@ def test_the_rules_and_not_the_file_say_who_won():
     match = from_data(changed(winners=[1]))
     assert match.result is None
     assert to_data(match)["winners"] is None
-
-
-def test_saves_of_format_1_load_for_ever():
-    """These files are never made again: if they stop loading, old saves are lost."""
-    files = sorted(SAVES.glob("format-1-*.json"))
-    assert len(files) == 3
-    for file in files:
-        match = load_file(file)
-        assert match.number == len(json.loads(file.read_text("ascii"))["moves"])
-    won = load_file(SAVES / "format-1-won.json")
-    assert won.title == "Zoë’s first win"
-    assert [seat.name for seat in won.seats] == ["Zoë", "Chang"]
-    assert won.seats[1].player == "easy"
-    assert won.result.winners == (0,)
-    options = load_file(SAVES / "format-1-options.json")
-    assert options.options == {
-        "board": "no-corners",
-        "crosses": "entry",
-        "push": "strict",
-        "exits": "once",
-        "repetition": "off",
-    }
-    assert load_file(SAVES / "format-1-long.json").state.position() == (
-        (SAVES / "format-1-long.position").read_text("ascii").strip()
-    )
 
 
 # -- every reason to refuse ----------------------------------------------------------------------

@@ -38,7 +38,7 @@ class Gate:
         self.is_open = threading.Event()
         self.fault: OSError | None = None
         self.fail_once: OSError | None = None
-        real = save_folder._write_through
+        real = save_folder.write_through
 
         def write_through(path, raw):
             self.is_reached.set()
@@ -48,7 +48,7 @@ class Gate:
                 raise fault
             real(path, raw)
 
-        monkeypatch.setattr(save_folder, "_write_through", write_through)
+        monkeypatch.setattr(save_folder, "write_through", write_through)
 
 
 @pytest.fixture
