@@ -19,7 +19,6 @@ Nothing here knows a game: how many provinces there are and which homes is said 
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,10 +26,10 @@ from functools import cached_property
 from typing import Any, TypeGuard
 
 from siamapp.games.api import BadText, Message, say, shown
+from siamapp.games.limits import LONGEST_LABEL, MOST_POINTS, read_json
 from siamapp.games.outlines import Point, fault_in_outlines, turned_left
 
 LARGEST = 10_000
-MOST_POINTS = 2_000
 PARTS = ("name", "size", "provinces", "borders", "homes", "land", "rivers", "mountains")
 PROVINCE_PARTS = ("id", "name", "capital", "room", "outline")
 ID = re.compile(r"[a-z][a-z0-9-]{0,29}")
@@ -89,8 +88,8 @@ def parse_map(map_id: str, text: str, provinces: int, homes: Sequence[str] = ())
     ((1,), (0,))
     """
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        data = read_json(text)
+    except ValueError as error:
         raise BadText(say("games.map.not_json", detail=shown(error))) from None
     if not isinstance(data, dict):
         raise BadText(say("games.map.not_object"))
@@ -103,6 +102,7 @@ class _Reader:
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data
         self.size = (0, 0)
+        self.points = 0
 
     def read(self, map_id: str, count: int, homes: Sequence[str]) -> Map:
         data = self.data
@@ -240,11 +240,12 @@ class _Reader:
         )
 
     def _are_points(self, points: object, least: int = 0) -> bool:
-        return (
-            isinstance(points, list)
-            and least <= len(points) <= MOST_POINTS
-            and all(map(self._is_point, points))
-        )
+        if not isinstance(points, list):
+            return False
+        self.points += len(points)
+        if self.points > MOST_POINTS:
+            raise BadText(say("games.map.points", most=MOST_POINTS))
+        return least <= len(points) and all(map(self._is_point, points))
 
     def _points(self, part: str, points: object, least: int = 0) -> tuple[Point, ...]:
         if not self._are_points(points, least):
@@ -260,7 +261,10 @@ class _Reader:
 
 def _is_line(text: object) -> TypeGuard[str]:
     return (
-        isinstance(text, str) and 1 <= len(text) <= 40 and text.isprintable() and bool(text.strip())
+        isinstance(text, str)
+        and len(text) <= LONGEST_LABEL
+        and text.isprintable()
+        and bool(text.strip())
     )
 
 

@@ -13,17 +13,17 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
-from siamapp.games import registry
+from siamapp.games import limits, registry
 from siamapp.games.api import BadText, Game, GameError, IllegalMove, Move, Seat, say, shown
 from siamapp.match.match import Match, is_seed
 from siamapp.match.seats import SeatSetup, check_title
 
 APP = "siamapp"
 FORMAT = 1
-MOST_BYTES = 1_000_000
-MOST_MOVES = 20_000
+MOST_BYTES = limits.MOST_BYTES
+MOST_MOVES = limits.MOST_MOVES
 
 ID = re.compile(r"[0-9a-f]{32}")
 
@@ -174,9 +174,8 @@ def decode(raw: bytes) -> Save:
     if len(raw) > MOST_BYTES:
         raise SaveError(say("save.too_large", most=MOST_BYTES // 1000))
     try:
-        text = raw.decode("utf-8")
-        data = json.loads(text, parse_constant=_refuse_constant)
-    except (ValueError, RecursionError) as error:
+        data = limits.read_json(raw.decode("utf-8"))
+    except ValueError as error:
         body = raw.strip(b" \t\r\n\0")  # a file system may leave zeros where data should be
         if not body or (body.startswith(b"{") and not body.endswith(b"}")):
             raise SaveError(say("save.truncated")) from error
@@ -191,10 +190,6 @@ def checksum(data: Mapping[str, Any]) -> str:
 
 def _canonical(value: object) -> str:
     return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False)
-
-
-def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(name)
 
 
 def _unreadable(error: Exception) -> SaveError:

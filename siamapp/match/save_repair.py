@@ -31,7 +31,7 @@ _MOST_FIELDS = 100
 """A save has a seventh of that; a file from a stranger must not take for ever."""
 
 _SPACE = re.compile(r"[\s,\0]*")
-_NEXT_LINE = re.compile(r'\n\s*(?=")')
+_BLANK = re.compile(r"\s+")
 _decoder = json.JSONDecoder()
 
 
@@ -136,8 +136,11 @@ def _after_space(text: str, at: int) -> int:
 
 
 def _next_line(text: str, at: int) -> int:
-    line = _NEXT_LINE.search(text, at)
-    return line.end() if line is not None else len(text)
+    """Behind the next line break and all that is blank, if a name or a text begins there."""
+    for blank in _BLANK.finditer(text, at):  # one after the other: each is looked at once
+        if "\n" in blank[0] and text[blank.end() : blank.end() + 1] == '"':
+            return blank.end()
+    return len(text)
 
 
 __all__ = ["Repaired", "repair", "salvage"]

@@ -15,6 +15,7 @@ import re
 import zlib
 
 from siamapp.games.api import say
+from siamapp.games.limits import read_json
 from siamapp.match.save_format import (
     MOST_BYTES,
     Save,
@@ -58,11 +59,11 @@ def from_text(text: str) -> Save:
     if found != _sum(packed):
         raise SaveError(say("save.text_changed"))
     try:
-        data = json.loads(_unpacked(packed))
-    except (ValueError, RecursionError, zlib.error) as error:
+        data = read_json(_unpacked(packed).decode("utf-8"))
+        if isinstance(data, dict):
+            data["checksum"] = checksum(data)
+    except (ValueError, zlib.error) as error:
         raise SaveError(say("save.text_changed")) from error
-    if isinstance(data, dict):
-        data["checksum"] = checksum(data)
     return read_data(data)
 
 

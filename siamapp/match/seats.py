@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from siamapp.games import limits
 from siamapp.games.api import BadText, say, shown
 
 PERSON = "person"
 
-LONGEST_NAME = 24
-LONGEST_TITLE = 60
-LONGEST_COLOUR = 24
+LONGEST_NAME = limits.LONGEST_NAME
+LONGEST_TITLE = limits.LONGEST_TITLE
+LONGEST_COLOUR = limits.LONGEST_COLOUR
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ the file and of nothing else. Whoever changes it raises its version: saves then 
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from dataclasses import dataclass
 from typing import Any
@@ -20,6 +19,7 @@ from siamapp.games.bangkok_klongs.board import (
     Board,
 )
 from siamapp.games.bangkok_klongs.boats import GOODS, MOST_BASKETS, SPECIALS, Boat, Fleet
+from siamapp.games.limits import read_json
 
 BOATS = 72
 SYMBOLS = 14
@@ -56,8 +56,8 @@ class Data:
 def parse_data(text: str) -> Data:
     """The data in a file, checked; :class:`BadText` says what is wrong with it."""
     try:
-        found = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        found = read_json(text)
+    except ValueError as error:
         raise BadText(say("bangkok_klongs.data.not_json", detail=shown(error))) from None
     if not isinstance(found, dict):
         raise BadText(say("bangkok_klongs.data.not_object"))

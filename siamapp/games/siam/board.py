@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from siamapp.games.api import BadText, Message, say, shown
+from siamapp.games.limits import LONGEST_LABEL, read_json
 from siamapp.games.siam import squares
 from siamapp.games.siam.moves import ENTRIES, EXITS, STEPS, TURNS, Move
 from siamapp.games.siam.squares import DIRECTIONS, FREE, GRID, LARGEST, ROCK, STEP, WALL
@@ -135,9 +135,9 @@ def parse_board(board_id: str, text: str) -> Board:
     4
     """
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadText(say("siam.board.not_json", detail=str(error))) from None
+        data = read_json(text)
+    except ValueError as error:
+        raise BadText(say("siam.board.not_json", detail=shown(error))) from None
     if not isinstance(data, dict):
         raise BadText(say("siam.board.not_object"))
     fault = _fault(data)
@@ -155,7 +155,7 @@ def _fault(data: dict[str, Any]) -> Message | None:
         if part not in ("name", "animals", "rows"):
             return say("siam.board.unknown_part", part=shown(part))
     name, animals, rows = data.get("name"), data.get("animals"), data.get("rows")
-    if not isinstance(name, str) or not 1 <= len(name) <= 40 or not name.isprintable():
+    if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_LABEL or not name.isprintable():
         return say("siam.board.name")
     if type(animals) is not int or not 1 <= animals <= MOST_ANIMALS:
         return say("siam.board.animals", most=MOST_ANIMALS)
