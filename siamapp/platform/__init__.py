@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from siamapp.platform.device import Device, Insets
+from siamapp.platform.picked import OnPicked, Outcome, Picked
 
-__all__ = ["Device", "Insets"]
+__all__ = ["Device", "Insets", "OnPicked", "Outcome", "Picked"]
