@@ -21,8 +21,9 @@ from siamapp.ai.proof import Sprt, elo, wilson
 from siamapp.games import registry
 from siamapp.games.api import Game, Options
 
-TURN_LIMIT = 400
-"""A game that is not over after so many turns counts as a draw."""
+TURN_LIMIT = 600
+"""A game that is not over after so many turns counts as a draw. No limit of a game is beyond it: a
+hundred rounds of The Foreign King with four players are at most 598 turns."""
 
 Progress = Callable[[int, int], None]
 """Called after each game with the number of games done and of all games."""
@@ -227,7 +228,7 @@ def run(
     game.check_players(len(levels))
     if sprt is not None and len(levels) != 2:
         raise ValueError("a sequential test is for two seats")
-    chosen = tuple(sorted(game.complete_options(options).items()))
+    chosen = tuple(sorted(game.options_of_computers(options).items()))
     for level in levels:
         find_player(game_id, level)
     rotations = len(levels)

@@ -375,6 +375,13 @@ class Game(ABC, Generic[M]):
             raise BadText(say("games.bad_option", game=self.id, option=shown(name)))
         return complete
 
+    def options_of_computers(self, chosen: Options | None = None) -> dict[str, str]:
+        """The chosen options, completed, for a match that nobody but computers plays.
+
+        A game that nothing forces to end sets its limit here.
+        """
+        return self.complete_options(chosen)
+
 
 def replay(
     game: Game[M], players: int, options: Options | None, seed: int, moves: Sequence[M]

@@ -139,8 +139,11 @@ class Match:
         clock: Callable[[], float] = time.time,
     ) -> Match:
         """A match before its first move; BadText if it cannot be played like this."""
+        game = registry.game(game_id)
+        if not any(seat.is_person for seat in seats):
+            options = game.options_of_computers(options)
         return cls(
-            registry.game(game_id),
+            game,
             seats,
             options,
             secrets.randbits(SEED_BITS) if seed is None else seed,

@@ -9,6 +9,7 @@ from siamapp.ai.api import Decision
 from siamapp.ai.proof import Sprt
 from siamapp.games import registry
 from siamapp.games.api import BadText, IllegalMove
+from siamapp.games.foreign_king.constants import MOST_ROUNDS
 from tests.ai import toy
 
 
@@ -79,8 +80,22 @@ def test_games_that_do_not_end_are_stopped_and_named():
     report = run(["idle", "idle"], 2, options={"repetition": "off"})
     assert report.stopped == 2
     assert report.moves == 2 * arena.TURN_LIMIT
-    assert "2 stopped after 400 turns, counted as draws" in report.lines()
+    assert "2 stopped after 600 turns, counted as draws" in report.lines()
     assert report.lines()[-1] == "idle: 0 wins, 2 draws, 0 losses of 2"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_f10_games_of_random_players_are_never_stopped_by_the_arena(players):
+    """The hundred rounds of The Foreign King end before its limit of turns does."""
+    seats = ["random"] * players
+    report = arena.run("foreign_king", seats, games=players, seed=2, nodes=1)
+    assert report.stopped == 0
+    assert len(report.tallies) == players
+
+
+def test_f10_the_longest_game_of_four_fits_into_the_limit():
+    """A round has a turn for each player, and for two of them a choice of their place (F5)."""
+    assert MOST_ROUNDS * (4 + 2) <= arena.TURN_LIMIT
 
 
 def test_one_level_named_twice_is_kept_apart():

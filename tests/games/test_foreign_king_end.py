@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from siamapp.games.api import BadText
 from siamapp.games.foreign_king import layout
 from siamapp.games.foreign_king.layout import CLOSING, OVER
 from siamapp.games.foreign_king.reckoning import reckon, totals
@@ -273,3 +274,10 @@ def test_f10_the_round_is_part_of_the_position_only_where_it_counts():
     limited = {"rounds": "hundred"}
     assert table(round=3, options=limited).key() != table(round=4, options=limited).key()
     assert GAME.complete_options()["rounds"] == "free"
+
+
+def test_f10_computers_among_themselves_are_limited_whatever_was_chosen():
+    assert GAME.options_of_computers() == {"rounds": "hundred"}
+    assert GAME.options_of_computers({"rounds": "free"}) == {"rounds": "hundred"}
+    with pytest.raises(BadText):
+        GAME.options_of_computers({"rounds": "seven"})

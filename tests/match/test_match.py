@@ -107,6 +107,15 @@ def test_what_cannot_be_played_is_refused_with_the_reason(wrong, key):
     assert caught.value.message.key == key
 
 
+def test_f10_only_matches_without_people_get_the_limit_of_computers():
+    """The Foreign King: nothing in its rules forces an end."""
+    among_themselves = Match.new("foreign_king", [EASY, EASY, EASY], {"rounds": "free"})
+    assert among_themselves.options == {"rounds": "hundred"}
+    assert among_themselves.state.options == {"rounds": "hundred"}
+    assert among_themselves.rematch().options == {"rounds": "hundred"}
+    assert Match.new("foreign_king", [ANN, EASY]).options == {"rounds": "free"}
+
+
 # -- playing -------------------------------------------------------------------------------------
 
 

@@ -63,6 +63,10 @@ class ForeignKing(Game[Move]):
         ground = self._ground(players, complete["rounds"] == "hundred")
         return State(self, players, complete, self.map, ground, first_position(ground, seed))
 
+    def options_of_computers(self, chosen: Options | None = None) -> dict[str, str]:
+        """F10: they are stopped after a hundred rounds, whatever was chosen; people never are."""
+        return self.complete_options(chosen) | {"rounds": "hundred"}
+
     def _ground(self, players: int, is_limited: bool) -> Ground:
         if (players, is_limited) not in self._grounds:
             self._grounds[players, is_limited] = Ground(self.map, players, is_limited)
