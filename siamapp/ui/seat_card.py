@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from siamapp.ai.levels import PLAYABLE
@@ -10,7 +10,7 @@ from siamapp.i18n import tr
 from siamapp.match.match import PERSON, SeatSetup
 from siamapp.ui import kv
 from siamapp.ui.setup_memory import COLOURS, SeatPlan
-from siamapp.ui.widgets import Card, Pressable
+from siamapp.ui.widgets import Card, Pick, Pressable
 
 COMPUTER = "computer"
 
@@ -26,13 +26,25 @@ class LevelPick(BoxLayout):
     """How well the computer plays, in a sentence."""
 
     level = StringProperty(PLAYABLE[0])
-    values = ListProperty()
+    in_a_row = NumericProperty(len(PLAYABLE))
+    """How many names fit side by side."""
     explanation = StringProperty("")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.values = [(level, tr(f"level.{level}")) for level in PLAYABLE]
+        self.bind(in_a_row=self._fill)
+        self._fill()
         self.on_level()
+
+    def _fill(self, *_: object) -> None:
+        rows = self.ids.rows
+        rows.clear_widgets()
+        for at in range(0, len(PLAYABLE), self.in_a_row):
+            some = PLAYABLE[at : at + self.in_a_row]
+            row = Pick(values=[(level, tr(f"level.{level}")) for level in some], value=self.level)
+            self.bind(level=row.setter("value"))
+            row.bind(value=self.setter("level"))
+            rows.add_widget(row)
 
     def on_level(self, *_: object) -> None:
         self.explanation = tr(f"level.{self.level}.help")

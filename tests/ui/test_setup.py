@@ -11,8 +11,12 @@ from tests.ui.driver import PHONE, SMALL_PHONE, TABLET, TABLET_UPRIGHT, Driver
 from tests.ui.hands import press, reach, texts, told, type_into
 
 # isort: split
+from kivy.core.text import Label as CoreLabel
+
+from siamapp.ai.levels import PLAYABLE
 from siamapp.games import registry
 from siamapp.games.siam.game import Siam
+from siamapp.i18n import tr
 from siamapp.match.match import PERSON, Match
 from siamapp.ui.page import Chip, Field, Fold, Notice
 from siamapp.ui.screens.setup import OptionRow
@@ -83,6 +87,28 @@ def test_first_visit_is_a_person_against_the_easy_computer(phone) -> None:
     assert match.options == registry.game("siam").complete_options()
 
 
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, TABLET])
+@pytest.mark.parametrize("text_size", ["normal", "huge"])
+def test_all_levels_are_offered_with_room_for_their_names(tmp_path, size, text_size) -> None:
+    with Player(tmp_path, size, text_size=text_size, animation="instant") as player:
+        for level in PLAYABLE:
+            player.choose(1, PickOne, value=level)
+            assert player.cards[1].level == level
+            assert tr(f"level.{level}.help") in texts(player)
+        picks = [
+            w for w in player.cards[1].walk() if isinstance(w, PickOne) and w.value in PLAYABLE
+        ]
+        assert [pick.value for pick in picks if pick.pick.value == pick.value] == ["master"]
+        for pick in picks:
+            (name,) = pick.children
+            wide, high = CoreLabel(
+                text=name.text, font_name=name.font_name, font_size=name.font_size
+            ).get_extents(name.text)
+            assert wide <= pick.width
+            assert high <= pick.height
+            assert pick.height >= player.app.theme.target_size
+
+
 @pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, TABLET, TABLET_UPRIGHT, (844, 390)])
 @pytest.mark.parametrize("text_size", ["normal", "huge"])
 def test_play_is_always_in_sight(tmp_path, size: tuple[int, int], text_size: str) -> None:
@@ -98,7 +124,7 @@ def test_play_is_always_in_sight(tmp_path, size: tuple[int, int], text_size: str
 def test_names_levels_and_colours_by_finger(player) -> None:
     player.name(0, "Ann")
     player.choose(1, PickOne, value="hard")
-    assert "Looks as far ahead" in " ".join(texts(player))
+    assert "Plans its turns with care" in " ".join(texts(player))
     player.name(1, "Deep Thought")
     player.choose(0, ColourDot, colour_id="teal")
     match = player.play()
