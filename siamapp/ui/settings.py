@@ -10,6 +10,7 @@ from kivy.event import EventDispatcher
 from kivy.logger import Logger
 from kivy.properties import BooleanProperty, OptionProperty
 
+from siamapp.games.limits import read_json
 from siamapp.ui.theme import SEAT_COLOURS, TEXT_SIZES
 
 ANIMATION_SECONDS = {"slow": 0.6, "normal": 0.3, "fast": 0.15, "instant": 0.0}
@@ -41,7 +42,7 @@ class Settings(EventDispatcher):
 
     def _read(self) -> None:
         try:
-            data = json.loads(self._file.read_text("utf-8"))
+            data = read_json(self._file.read_text("utf-8"))
             for name in self.NAMES:
                 if name in data:
                     setattr(self, name, data[name])

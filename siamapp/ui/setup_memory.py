@@ -12,6 +12,7 @@ from kivy.logger import Logger
 
 from siamapp.ai.levels import PLAYABLE
 from siamapp.games.api import Game
+from siamapp.games.limits import read_json
 from siamapp.match.match import PERSON
 from siamapp.match.seats import LONGEST_NAME, is_line
 from siamapp.ui.theme import SEAT_COLOURS
@@ -83,8 +84,8 @@ class SetupMemory:
 
     def _read(self) -> dict[str, Any]:
         try:
-            data = json.loads(self._file.read_text("utf-8"))
-        except (OSError, ValueError, RecursionError):
+            data = read_json(self._file.read_text("utf-8"))
+        except (OSError, ValueError):
             return {}
         return data if isinstance(data, dict) else {}
 
