@@ -19,7 +19,7 @@ import secrets
 import time
 import uuid
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from siamapp.games import registry
@@ -187,6 +187,13 @@ class Match:
     def is_solo(self) -> bool:
         """One person alone with the computer?"""
         return len(self.people) == 1
+
+    def take_seat(self, seat: Seat) -> None:
+        """From now on a person plays this seat. What the computer still answers comes too late."""
+        setup = replace(self.seats[seat], player=PERSON)
+        self.seats = (*self.seats[:seat], setup, *self.seats[seat + 1 :])
+        self.revision += 1
+        self.changed = self._clock()
 
     @property
     def result(self) -> Result | None:

@@ -46,13 +46,13 @@ class SeatPanel(FloatLayout):
         super().__init__(**kwargs)
         self.title = setup.name
         self.emblem = table.board.emblems[seat]
-        self.kind = "person" if setup.is_person else "computer"
         self.tray = table.board.tray(seat)
         self.ids.tray.add_widget(self.tray)
         theme = App.get_running_app().theme
         theme.bind(colours=self._paint)
         self._paint()
         table.bind(decider=self._update, thinking=self._update, over=self._update)
+        table.bind(version=self._update)
         self._update()
 
     def _paint(self, *_: object) -> None:
@@ -62,6 +62,7 @@ class SeatPanel(FloatLayout):
         table, seat = self.table, self.seat
         self.active = table.decider == seat
         self.busy = self.active and table.thinking
+        self.kind = "person" if table.match.seats[seat].is_person else "computer"
         result = table.match.result
         self.won = table.over and result is not None and seat in result.winners
         side = table.board.seat_line(seat)

@@ -201,14 +201,20 @@ class Table(EventDispatcher):
             self.play(answer.move)
 
     def _computer_failed(self, error: Message | None) -> None:
-        """Never a dead game: the match stays as it is, and can be tried again."""
+        """Never a dead game: the computer can try again, or a person plays on for it."""
         text = word(error, self.names) if error is not None else ""
         self.app.ask(
             tr("table.computer_failed"),
             text,
             (tr("table.try_again"), "replay", self._think),
-            (tr("table.close"), "close", None),
+            (tr("table.play_for_it"), "person", self._play_for_it),
         )
+
+    def _play_for_it(self) -> None:
+        if self.match.is_ai_turn and self.match.decider is not None:
+            self.match.take_seat(self.match.decider)
+            self.app.saver.save(self.match)
+            self._turn_to()
 
     def stop_thinking(self) -> None:
         if self.thinking:

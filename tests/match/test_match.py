@@ -9,7 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from siamapp.games.api import BadText, GameError, IllegalMove, SeatName, replay
+from siamapp.match import saves
 from siamapp.match.match import PERSON, LogEntry, Match, NotAgreed, SeatSetup, TakeBack
+from siamapp.match.thinker import Answer
 from tests.match.support import (
     ANN,
     BEN,
@@ -431,3 +433,16 @@ def test_the_clock_can_be_given():
     match.take_back({0, 1})
     assert match.changed == 8.0
     assert match.rematch().created == 9.0
+
+
+def test_a_person_takes_the_seat_of_a_computer():
+    """Late answers for the computer do not fit any more, and the save says who sits there."""
+    match = siam(ANN, EASY, moves="+a1N")
+    late = Answer(match.id, match.number, None, None, None, match.revision)
+    assert late.fits(match)
+    match.take_seat(1)
+    assert not late.fits(match)
+    assert not match.is_ai_turn
+    assert match.people == (0, 1)
+    assert (match.seats[1].name, match.seats[1].colour) == (EASY.name, EASY.colour)
+    assert saves.from_data(saves.to_data(match)).seats == match.seats

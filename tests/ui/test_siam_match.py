@@ -137,6 +137,22 @@ class TestTheComputer:
             player.rest()
             assert player.table.match.number == 2
 
+    def test_after_an_error_a_person_can_play_on_for_it(self, tmp_path):
+        with Player(tmp_path, thinker=FailingThinker) as player:
+            player.begin("+a2N", seats=(ANN, COMPUTER))
+            player.until(lambda: player.find_all("Dialog"))
+            player.tap_on("Push", icon="person")
+            player.rest()
+            match = player.table.match
+            assert match.number == 1
+            assert match.seats[1].is_person
+            assert [panel.kind for panel in player.find_all("SeatPanel")] == ["person"] * 2
+            player.carry("reserve1", "e4")
+            player.confirm()
+            player.rest()
+            assert match.number == 2
+            assert match.decider == 0
+
     def test_it_stops_when_the_app_goes_to_the_background_and_goes_on_after(self, tmp_path):
         with Player(tmp_path, thinker=SlowThinker) as player:
             player.begin("+a2N", seats=(ANN, COMPUTER))
