@@ -9,8 +9,8 @@ RUN := .venv/bin/python
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format pictures readme bench soak art translations lock clean app dev \
-    desktop test-desktop
+.PHONY: fuzz-packages help play test lint format pictures readme bench soak art translations lock clean app dev \
+    desktop test-desktop fuzz monkey
 
 help:
 	@echo "make play          play (without a display: a demonstration, saved as pictures)"
@@ -20,7 +20,8 @@ help:
 	@echo "make pictures      draw every screen at phone and tablet sizes into pictures/"
 	@echo "make readme        draw the pictures of the README anew"
 	@echo "make bench         measure, and print each result as a ratio"
-	@echo "make soak          the tests of the rules, TIMES=20 times as thorough"
+	@echo "make fuzz          bad files and texts, INPUTS=50000 for each kind; the tests do a few"
+	@echo "make soak          rules TIMES=20 times as thorough, 20,000 random gestures, fuzzing"
 	@echo "make desktop       build the program for this desktop, as a folder and as one file, into dist/"
 	@echo "make test-desktop  build it, then let both play every game"
 	@echo "make art           render the pictures and sounds from their sources in art/"
@@ -28,10 +29,10 @@ help:
 	@echo "make lock          choose the versions of all packages anew"
 	@echo "make clean         remove all that was made, .venv included"
 
-app dev:
+app dev fuzz-packages:
 	@command -v $(PYTHON) >/dev/null || \
 	    { echo "Python 3.11 to 3.13 is needed, and there is no $(PYTHON)."; exit 1; }
-	@$(PYTHON) tools/setup.py $@
+	@$(PYTHON) tools/setup.py $(@:-packages=)
 
 play: app
 	@$(RUN) tools/play.py
@@ -54,8 +55,16 @@ pictures: dev
 bench: dev
 	@set -e; for each in bench/[a-z]*.py; do echo "== $$each"; $(RUN) $$each; done
 
+fuzz: dev fuzz-packages
+	@SIAMAPP_SOAK=$(or $(TIMES),20) $(RUN) -m pytest tests/fuzz --timeout=0
+	@$(RUN) -m tests.fuzz $(or $(INPUTS),50000)
+
+monkey: dev
+	@$(RUN) -m tests.ui.monkey $(or $(GESTURES),20000)
+
 soak: dev
 	@SIAMAPP_SOAK=$(or $(TIMES),20) $(RUN) -m pytest tests/games --timeout=0
+	@$(MAKE) --no-print-directory monkey fuzz
 
 desktop: dev
 	@$(RUN) -m PyInstaller --noconfirm --log-level WARN desktop/siamapp.spec
@@ -75,12 +84,13 @@ translations: dev
 
 LOCK = .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
     --no-annotate --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" \
-    --upgrade pyproject.toml
+    --upgrade
 
 lock: dev
 	@$(RUN) -m pip install --quiet uv
-	@$(LOCK) --output-file requirements.lock
-	@$(LOCK) --extra dev --constraint requirements.lock --output-file requirements-dev.lock
+	@$(LOCK) pyproject.toml --output-file requirements.lock
+	@$(LOCK) pyproject.toml --extra dev --constraint requirements.lock --output-file requirements-dev.lock
+	@$(LOCK) --group pyproject.toml:fuzz --output-file requirements-fuzz.lock
 
 clean:
 	rm -rf .venv .buildozer bin build dist pictures .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,6 +1,6 @@
 """Make this machine ready: system packages, a suitable Python, an own venv with locked packages.
 
-``python3 tools/setup.py app`` for playing, ``python3 tools/setup.py dev`` for tests and tools.
+``python3 tools/setup.py app`` for playing, ``dev`` for tests and tools, ``fuzz`` for fuzzing, too.
 A second run with nothing to do ends at once. Whatever is missing is told in one line.
 
 Standard library only, and in the syntax of Python 3.6, so that an old Python can still read the
@@ -21,8 +21,13 @@ OLDEST = (3, 11)
 NEWEST = (3, 13)
 """Kivy 2.3.1 has ready-made packages for these versions of Python."""
 
-LOCKS = {"app": "requirements.lock", "dev": "requirements-dev.lock"}
-"""What each purpose installs. ``dev`` contains ``app``, with the same versions."""
+LOCKS = {
+    "app": "requirements.lock",
+    "dev": "requirements-dev.lock",
+    "fuzz": "requirements-fuzz.lock",
+}
+"""What each purpose installs. ``dev`` contains ``app``, with the same versions; ``fuzz`` comes on
+top of ``dev``."""
 
 LIBRARIES = (
     ("libgl1", "libGL.so.1"),
@@ -276,13 +281,14 @@ def prepare(machine, purpose, root, running):
         make_venv(machine, folder, python, version)
     install(machine, folder, locks[purpose])
     # The larger set holds the smaller one.
-    write_stamp(folder, prints if purpose == "dev" else dict(stamp, app=prints["app"]))
+    done = ("app", "dev") if purpose == "dev" else (purpose,)
+    write_stamp(folder, dict(stamp, **{name: prints[name] for name in done}))
     machine.say("Ready.")
 
 
 def main(machine, arguments, root=HERE, running=sys.executable):
     if len(arguments) != 1 or arguments[0] not in LOCKS:
-        machine.say("Usage: setup.py app|dev")
+        machine.say("Usage: setup.py app|dev|fuzz")
         return 2
     try:
         prepare(machine, arguments[0], root, running)

@@ -144,7 +144,7 @@ def _take_save(raw: bytes) -> None:
 
 def _parsed(raw: bytes) -> Any:
     try:
-        return json.loads(raw)
+        return json.loads(raw.decode("utf-8"))
     except (ValueError, RecursionError):
         return None
 

@@ -166,6 +166,16 @@ def test_dev_after_app_adds_the_rest_and_app_after_dev_needs_nothing(folder: Pat
     assert machine.installed() == []
 
 
+def test_fuzz_comes_on_top_of_dev(folder: Path) -> None:
+    machine = FakeMachine(folder)
+    prepare(machine, "dev")
+    assert prepare(machine, "fuzz") == 0
+    assert machine.installed() == ["requirements-fuzz.lock"]
+    for purpose in ("app", "dev", "fuzz"):
+        assert prepare(machine, purpose) == 0
+        assert machine.installed() == []
+
+
 def test_venv_whose_python_has_gone_is_made_anew(folder: Path) -> None:
     machine = FakeMachine(folder)
     prepare(machine)
@@ -188,7 +198,7 @@ def test_damaged_stamp_means_set_up_again(folder: Path, text: str) -> None:
 def test_wrong_arguments_are_told(folder: Path, arguments: list[str]) -> None:
     machine = FakeMachine(folder)
     assert setup.main(machine, arguments, str(folder), "/usr/bin/python3") == 2
-    assert machine.said == ["Usage: setup.py app|dev"]
+    assert machine.said == ["Usage: setup.py app|dev|fuzz"]
 
 
 # -- system packages -----------------------------------------------------------------------------
@@ -374,13 +384,15 @@ def test_dev_lock_holds_the_app_lock() -> None:
 def test_locks_pin_what_the_project_asks_for() -> None:
     import tomllib
 
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    whole = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    project = whole["project"]
     for lock, asked in (
         ("requirements.lock", project["dependencies"]),
         ("requirements-dev.lock", project["optional-dependencies"]["dev"]),
+        ("requirements-fuzz.lock", whole["dependency-groups"]["fuzz"]),
     ):
         for requirement in asked:
-            name, version = requirement.split("==")
+            name, version = requirement.partition(" ;")[0].split("==")
             assert pins(lock)[name.lower()] == version
 
 
