@@ -14,16 +14,14 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from siamapp.ai.api import Budget
+from siamapp.ai.table import AT_LEAST, AT_MOST, EXACT, Table
 from siamapp.games.api import State
 
 WON = 1_000_000
 DECIDED = WON - 1_000
 """From here on a value is a proven win; the estimates of a game stay far below."""
 
-_EXACT, _AT_LEAST, _AT_MOST = range(3)
-_TABLE_LIMIT = 150_000
-_CHECK_EVERY = 1_000
-_KILLER_BONUS = 50
+_CHECK_EVERY = 250
 _HISTORY_LIMIT = 50
 
 DEEPEST = 100
@@ -39,6 +37,9 @@ class Knowledge(Protocol):
         May stop after the first move worth ``enough``. Ends of the game are told exactly:
         ``WON - n`` and its negative with the true n, 0 for a draw.
         """
+
+    def is_legal(self, state: Any, move: Any) -> bool:
+        """May a move that was legal elsewhere be played here? Quicker than making all moves."""
 
 
 def plain_outlook(
@@ -87,6 +88,10 @@ class Tricks:
     ordering: bool = True
     late: int = 0
     """Look one move less far at moves that come after so many better looking ones; 0: never."""
+    hopeless: int = 0
+    """Leave aside a move that looks this much too bad, for each move still to come; 0: never."""
+    deeper: bool = False
+    """Believe the table also where it has looked further than asked."""
 
 
 class Search:
@@ -104,10 +109,11 @@ class Search:
         self.state = state
         self.nodes = 0
         self._outlook = knowledge.outlook
+        self._is_legal = knowledge.is_legal
         self._budget = budget
         self._tricks = tricks
         self._check_at = _CHECK_EVERY
-        self._table: dict[Any, tuple[int, int, int, Any]] = {}
+        self._table = Table()
         self._history: tuple[dict[Any, int], dict[Any, int]] = ({}, {})
         self._killers: list[Any] = [None] * (DEEPEST + 1)
 
@@ -155,10 +161,10 @@ class Search:
         state.apply(move)
         while len(found) < depth and not state.is_over:
             entry = self._table.get(state.key())
-            if entry is None or entry[3] is None:
+            if entry is None or entry[4] is None:
                 break
-            found.append(entry[3])
-            state.apply(entry[3])
+            found.append(entry[4])
+            state.apply(entry[4])
         for _ in found:
             state.undo()
         return tuple(found)
@@ -177,91 +183,99 @@ class Search:
             key = state.key()
             entry = self._table.get(key)
             if entry is not None:
-                known_depth, kind, stored, hint = entry
-                if known_depth == depth:
+                _, known_depth, kind, stored, hint = entry
+                if known_depth == depth or (self._tricks.deeper and known_depth > depth):
                     value = _seen_from_root(stored, ply)
                     if (
-                        kind == _EXACT
-                        or (kind == _AT_LEAST and value >= beta)
-                        or (kind == _AT_MOST and value <= alpha)
+                        kind == EXACT
+                        or (kind == AT_LEAST and value >= beta)
+                        or (kind == AT_MOST and value <= alpha)
                     ):
                         return value
-        moves = state.legal_moves()
-        values = self._outlook(state, moves, WON - 1)
-        self._count(len(values))
-        top = max(values)
-        if abs(top) >= DECIDED:
-            return _seen_from_root(top, ply)
-        if self._tricks.ordering:
-            moves, values = self._ordered(moves, values, hint, ply)
-        best, best_move = self._best(moves, values, depth, alpha, beta, ply)
+        best, best_move = self._best(depth, alpha, beta, ply, hint)
         if self._tricks.table:
-            kind = _AT_LEAST if best >= beta else _EXACT if best > alpha else _AT_MOST
-            if len(self._table) >= _TABLE_LIMIT:
-                self._table.clear()
-            self._table[key] = (depth, kind, _seen_from_root(best, -ply), best_move)
+            kind = AT_LEAST if best >= beta else EXACT if best > alpha else AT_MOST
+            self._table.put((key, depth, kind, _seen_from_root(best, -ply), best_move))
         return best
 
     def _horizon(self, beta: int, ply: int) -> int:
         """The value with one move to go: the best outlook."""
-        moves = self.state.legal_moves()
-        killer = self._killers[ply]
-        if killer is not None and self._tricks.ordering and killer in moves:
-            moves = [killer, *moves]
-        values = self._outlook(self.state, moves, beta)
+        state, killer = self.state, self._killers[ply]
+        top = -WON
+        if killer is not None and self._tricks.ordering and self._is_legal(state, killer):
+            top = self._outlook(state, (killer,), beta)[0]
+            self._count(1)
+            if top >= beta:
+                return _seen_from_root(top, ply)
+        moves = state.legal_moves()
+        values = self._outlook(state, moves, beta)
         self._count(len(values))
         top = max(values)
         if top >= beta:
             self._killers[ply] = moves[len(values) - 1]
         return _seen_from_root(top, ply)
 
-    def _best(
-        self,
-        moves: Sequence[Any],
-        values: Sequence[int],
-        depth: int,
-        alpha: int,
-        beta: int,
-        ply: int,
-    ) -> tuple[int, Any]:
-        """The best move and its value; a move that reaches beta is good enough."""
-        state, late = self.state, self._tricks.late
-        best, best_move = -WON, None
-        for number, move in enumerate(moves):
-            if values[number] <= -DECIDED:
-                continue  # cannot be the best: some other move does not lose at once
+    def _best(self, depth: int, alpha: int, beta: int, ply: int, hint: Any) -> tuple[int, Any]:
+        """The best move and its value; a move that reaches beta is good enough.
+
+        One move is tried before all others are even looked at: it is enough more often than not.
+        """
+        state, tricks = self.state, self._tricks
+        first = self._killers[ply] if hint is None and tricks.ordering else hint
+        if first is not None and (hint is not None or self._is_legal(state, first)):
+            state.apply(first)
+            best, best_move = -self._value(depth - 1, -beta, -alpha, ply + 1), first
+            state.undo()
+            if best >= beta:
+                self._reward(first, depth, ply)
+                return best, first
+            alpha = max(alpha, best)
+        else:
+            first, best, best_move = None, -WON, None
+        moves = state.legal_moves()
+        values = self._outlook(state, moves, WON - 1)
+        self._count(len(values))
+        top = max(values)
+        if abs(top) >= DECIDED:
+            return _seen_from_root(top, ply), moves[values.index(top)]
+        late, hopeless = tricks.late, tricks.hopeless * (depth - 1)
+        for number, at in enumerate(self._order(moves, values, ply)):
+            move = moves[at]
+            if move is first or values[at] <= -DECIDED:
+                continue  # what loses at once cannot be the best: some other move does not
+            if hopeless and number and values[at] + hopeless <= alpha < DECIDED:
+                best = max(best, values[at] + hopeless)
+                continue
             state.apply(move)
             value = alpha + 1
             if late and number >= late and depth > 2:
                 value = -self._value(depth - 2, -alpha - 1, -alpha, ply + 1)
-            if number and value > alpha:
+            if best_move is not None and value > alpha:
                 value = -self._value(depth - 1, -alpha - 1, -alpha, ply + 1)
-            if not number or alpha < value < beta:
+            if best_move is None or alpha < value < beta:
                 value = -self._value(depth - 1, -beta, -alpha, ply + 1)
             state.undo()
-            if value > best:
+            if value > best or best_move is None:
                 best, best_move = value, move
                 if value >= beta:
-                    self._killers[ply] = move
-                    history = self._history[ply & 1]
-                    history[move] = min(history.get(move, 0) + depth * depth, _HISTORY_LIMIT)
+                    self._reward(move, depth, ply)
                     break
                 alpha = max(alpha, value)
         return best, best_move
 
-    def _ordered(
-        self, moves: Sequence[Any], values: Sequence[int], hint: Any, ply: int
-    ) -> tuple[list[Any], list[int]]:
-        """Moves and their outlooks, the most promising first."""
-        history, killer = self._history[ply & 1], self._killers[ply]
-        ranks = [value + history.get(move, 0) for move, value in zip(moves, values, strict=True)]
-        for i, move in enumerate(moves):
-            if move == hint:
-                ranks[i] += WON
-            elif move == killer:
-                ranks[i] += _KILLER_BONUS
-        order = sorted(range(len(moves)), key=ranks.__getitem__, reverse=True)
-        return [moves[i] for i in order], [values[i] for i in order]
+    def _order(self, moves: Sequence[Any], values: Sequence[int], ply: int) -> Sequence[int]:
+        """The places of the moves, the most promising first."""
+        if not self._tricks.ordering:
+            return range(len(moves))
+        history = self._history[ply & 1].get
+        ranks = [value + history(move, 0) for move, value in zip(moves, values, strict=True)]
+        return sorted(range(len(moves)), key=ranks.__getitem__, reverse=True)
+
+    def _reward(self, move: Any, depth: int, ply: int) -> None:
+        """This move was good enough: try it early in other places."""
+        self._killers[ply] = move
+        history = self._history[ply & 1]
+        history[move] = min(history.get(move, 0) + depth * depth, _HISTORY_LIMIT)
 
     def _count(self, nodes: int) -> None:
         self.nodes += nodes

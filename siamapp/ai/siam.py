@@ -9,7 +9,7 @@ from siamapp.ai.api import Player
 from siamapp.ai.deepening import Deepening, Style
 from siamapp.ai.siam_lines import ENTRY_WIN, FLAGGED, WIN, Weights, lines_of
 from siamapp.games.siam.moves import Move
-from siamapp.games.siam.squares import FIRST_ANIMAL, FREE, OFF
+from siamapp.games.siam.squares import FIRST_ANIMAL, FREE, OFF, STEP
 from siamapp.games.siam.state import CROSS_TURNS, OCCURRENCES, State
 
 
@@ -87,6 +87,34 @@ class Knowledge:
                 break
         return values
 
+    def is_legal(self, state: State, move: Move) -> bool:
+        """For a move that was legal elsewhere on this board."""
+        if state.turn < CROSS_TURNS:
+            return move in state.legal_moves()  # the crosses are not worth a thought here
+        cells, side = state.cells, state.side
+        origin, target, facing = move.origin, move.target, move.facing
+        low = FIRST_ANIMAL + 4 * side
+        if origin == OFF:
+            if not state.reserve[side]:
+                return False
+            if cells[target] == FREE:
+                return True
+            return facing in state.board.ways_in[target] and state._can_push(target, facing)
+        code = cells[origin]
+        if not low <= code < low + 4:
+            return False
+        if target == OFF:
+            return state.has_exit_left(side)
+        if origin == target:
+            return code != low + facing
+        if cells[target] == FREE:
+            return True
+        return (
+            code == low + facing
+            and target == origin + STEP[facing]
+            and state._can_push(target, facing)
+        )
+
     @staticmethod
     def _draws(state: State) -> set[int]:
         """Positions that would be a draw if they came up once more."""
@@ -96,11 +124,16 @@ class Knowledge:
         return {seen for seen, count in counts.items() if count == OCCURRENCES - 1}
 
 
+SHARP = Tricks(late=8, deeper=True)
+"""Matches at equal time have shown what is worth its while: see bench/strength.md."""
+
 STYLES = {
     # A margin of 50 is what an even game is worth above one that is won in 38 of 100 cases.
     "easy": Style(depth=1, margin=50, warmth=20),
-    "medium": Style(depth=3, margin=30, warmth=12),
-    "hard": Style(depth=DEEPEST, tricks=Tricks(late=8)),
+    "medium": Style(depth=2, margin=30, warmth=12),
+    "hard": Style(depth=3, margin=15, warmth=6),
+    "expert": Style(depth=5, tricks=SHARP),
+    "master": Style(depth=DEEPEST, tricks=SHARP),
 }
 """How far each level looks, and how freely it chooses. All see what wins or loses at once."""
 

@@ -4,9 +4,10 @@ import random
 
 import pytest
 
-from siamapp.ai.alphabeta import _EXACT, DECIDED, WON, Search, Tricks
+from siamapp.ai.alphabeta import DECIDED, WON, Search, Tricks
 from siamapp.ai.api import Budget
 from siamapp.ai.siam import Knowledge
+from siamapp.ai.table import EXACT as EXACT_VALUE
 from tests.ai.positions import GAME, VARIANTS, after, minimax, walk
 from tests.ai.test_siam_outlook import estimate
 
@@ -78,8 +79,11 @@ def test_the_table_counts_wins_and_losses_from_where_they_are():
     for state in sampled("tiny", 60, seed=1):
         candidates, search = searched(state, 4, Tricks())
         child = after(state, candidates[0].move)
-        depth, kind, value, _ = search._table.get(child.key(), (0, None, 0, None))
-        if kind == _EXACT and abs(value) >= DECIDED:
+        entry = search._table.get(child.key())
+        if entry is None:
+            continue
+        _, depth, kind, value, _ = entry
+        if kind == EXACT_VALUE and abs(value) >= DECIDED:
             assert searched(child, depth, Tricks())[0][0].value == value
             proven += 1
     assert proven

@@ -1,8 +1,11 @@
 """What every level of Siam owes its opponents, on every board and under every option."""
 
 import itertools
+import json
 import random
+from collections import Counter
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -130,9 +133,30 @@ def test_finds_a_win_in_two(variant, position, solutions):
     assert not winning_moves(state)
     proved = {str(move) for move in state.legal_moves() if wins_in_two(state, move)}
     assert proved == set(solutions.split())
-    for level in ("medium", "hard"):
+    for level in ("hard", "expert", "master"):
         for seed in range(3):
             assert str(decide(level, state, seed, nodes=10**9).move) in proved
+
+
+WINS_IN_THREE = json.loads(
+    Path(__file__).with_name("siam_wins_in_three.json").read_text(encoding="utf-8")
+)
+"""Mined from games and proved by trying everything: see bench/mine_siam.py."""
+
+
+def test_wins_in_three_are_many_and_different():
+    assert len({position for position, _ in WINS_IN_THREE}) == len(WINS_IN_THREE) == 100
+    sides = Counter(position.split()[1] for position, _ in WINS_IN_THREE)
+    assert min(sides["E"], sides["R"]) >= 30
+
+
+@pytest.mark.parametrize("level", ["expert", "master"])
+@pytest.mark.parametrize("number", range(0, 100, 9))
+def test_finds_a_win_in_three(level, number):
+    """With fewer nodes than the expert makes in its time, even where it makes them slowly."""
+    position, solutions = WINS_IN_THREE[number]
+    state = GAME.parse_position(position)
+    assert str(decide(level, state, seed=number, nodes=60_000).move) in solutions
 
 
 def test_a_lost_game_is_lost_as_slowly_as_possible():
@@ -167,7 +191,7 @@ def test_thinking_leaves_everything_as_it_was():
         assert random.getstate() == common
 
 
-@pytest.mark.parametrize("level", ["easy", "medium"])
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 def test_lower_levels_choose_freely_within_their_margin(level):
     """Their moves vary, and none is worse than the best by more than the margin."""
     style = STYLES[level]
@@ -186,5 +210,6 @@ def test_levels_look_further_and_choose_closer_from_one_to_the_next():
     styles = [STYLES[level] for level in levels.PLAYABLE]
     assert [style.depth for style in styles] == sorted({style.depth for style in styles})
     margins = [style.margin for style in styles]
-    assert margins == sorted(set(margins), reverse=True)
-    assert margins[-1] == 0
+    assert margins == sorted(margins, reverse=True)
+    assert len(set(margins)) == 4
+    assert margins[-2:] == [0, 0], "the two best play the best they know"

@@ -64,6 +64,21 @@ def test_outlook_sees_draws_by_repetition(variant):
     assert draws > 10
 
 
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_move_of_another_position_is_known_to_be_legal_or_not(variant):
+    """All moves seen in a game are held against each of its positions (S1, S3, S4)."""
+    seen = sorted(
+        {move for state in walk(variant, seed=2) for move in state.legal_moves()}, key=str
+    )
+    answers = Counter()
+    for state in walk(variant, seed=2):
+        legal, knowledge = set(state.legal_moves()), Knowledge(state)
+        for move in seen:
+            assert knowledge.is_legal(state, move) is (move in legal), (state.position(), move)
+            answers[move in legal] += 1
+    assert min(answers[True], answers[False]) > 200
+
+
 def ends_in_draw(state, move):
     state.apply(move)
     found = state.is_draw
