@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from kit import palette as c
-from kit.svg import at, blur, circle, document, ellipse, group, line, path, polygon, rect
+from kit.svg import at, blur, circle, document, ellipse, group, line, path, rect
 
 SIZE = 256
 HULL = (
@@ -192,14 +192,9 @@ SHAPES = (
     "M64 8A56 56 0 1 1 63.9 8Z",
     "M18 12H110Q116 12 116 18V110Q116 116 110 116H18Q12 116 12 110V18Q12 12 18 12Z",
     "M64 2L126 64L64 126L2 64Z",
-    polygon(
-        [
-            (64 + 60 * math.cos(math.tau * k / 6), 64 + 60 * math.sin(math.tau * k / 6))
-            for k in range(6)
-        ]
-    ),
+    "M34 4H94V34H124V94H94V124H34V94H4V34H34Z",
 )
-"""One for each seat: round, square, lozenge, hexagon."""
+"""One for each seat: round, square, lozenge, cross."""
 
 
 def base(seat: int) -> str:

@@ -14,6 +14,7 @@ from tests.ui.driver import Driver
 
 # isort: split
 from siamapp.ui.boards.bangkok_klongs_grips import (
+    A_CARD,
     BOX_SPOT,
     FROM_HAND,
     HAND_SPOT,
@@ -99,6 +100,8 @@ class KlongsPlayer(Driver):
             found = board.strip.middle(ZONES[name])
         elif name == "trader":
             found = self._on_shelf(ONE_TRADER)
+        elif name == "card":
+            found = self._on_shelf(A_CARD)
         elif name == "master":
             found = board.strip.middle(THE_MASTER)
         elif name.startswith("stack"):
@@ -121,7 +124,7 @@ class KlongsPlayer(Driver):
         """Pan with two fingers, as far as needed, until this is well in view."""
         if len(name) not in (2, 4) or name in GAME.data_in_use.fleet.by_code:
             return
-        if name in ZONES:
+        if name in (*ZONES, "card"):
             return
         x, y, width, height = self.view.box
         keep = 60.0 * self._density

@@ -205,6 +205,44 @@ class TestMovement:
         assert player.played == ""
         assert player.scene.sprites[field("c4")].opacity == 1
 
+    def test_the_card_put_on_a_boat_chooses_it(self, any_size):
+        player = any_size
+        player.begin(table(WATER, ("fish1 banana0",)))
+        finger = player.carry("card", "c4", lift=False)
+        assert player.scene.marked["choice"] == fields("c4"), "the boats that it can move"
+        assert player.scene.marked["hovered"] == fields("c4")
+        player.up(finger)
+        assert player.board.selected == ("water", field("c4"))
+        assert player.played == ""
+        player.touch("b3")
+        assert player.played == "c4-b3"
+
+    def test_the_card_tapped_shows_which_boats_it_can_move(self, player):
+        player.begin(table(WATER, ("fish1 banana0",)))
+        player.touch("card")
+        assert player.scene.marked["choice"] == fields("c4")
+        player.touch("c4")
+        player.touch("b3")
+        assert player.played == "c4-b3"
+        player.touch("card")
+        assert player.told == "Only one movement card in a turn."
+
+    def test_the_card_says_why_it_moves_nothing(self, player):
+        player.begin(table(WATER, ("fish1 banana0",)))
+        player.carry("card", "d5")
+        assert "belongs to Ben" in player.told
+        player.carry("card", "e4")
+        assert "nobody’s" in player.told
+        player.carry("card", "h7")
+        assert "no boat on h7" in player.told
+        player.begin(table(WATER, ("fish1 banana0",), cards=(0, 2)))
+        player.touch("card")
+        assert player.told == "Both your movement cards are used up."
+        player.begin(table("banana2n@e4", ("fish1 banana0",)))
+        player.touch("card")
+        assert player.told == "None of your boats can move now."
+        assert player.board.selected is None
+
     def test_other_boats_stay_where_they_are(self, player):
         player.begin(table(WATER, ("fish1 banana0",)))
         player.carry("d5", "d6")
@@ -394,6 +432,13 @@ class TestOnlyLooking:
         assert "neutral banana boat (2 baskets)" in player.told
         player.touch("d5")
         assert "owned by Ben" in player.told
+
+    def test_water_tells_why_it_is_marked(self, player):
+        player.begin(table("fish2@a1:0 fish3@b1:1 banana2n@a2 overseer@d4", ("fish1 banana0",)))
+        player.touch("b2")
+        assert player.told == "b2 has to stay free: its sub-market has its three boats."
+        player.touch("d7")
+        assert "overseer guards column d" in player.told
 
     def test_the_mouse_wheel_zooms(self, player):
         player.begin(table(WATER, ("fish1 banana0",)))

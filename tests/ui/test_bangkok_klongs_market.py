@@ -6,9 +6,12 @@ import pytest
 
 from siamapp.games.bangkok_klongs.position import OVER, REMOVING, SCORING
 from tests.games.bangkok_klongs_kit import boats, field, place, table
-from tests.ui.driver import PHONE, TABLET, TABLET_UPRIGHT
+from tests.ui.driver import PHONE, SMALL_PHONE, TABLET, TABLET_UPRIGHT
 from tests.ui.hands import dialogs, texts
 from tests.ui.klongs_player import KlongsPlayer
+
+# isort: split
+from siamapp.ui.boards import bangkok_klongs_strip as strip
 
 BLOCK = "fish2@b2:0 banana0@c2:0 avocado3@b3:1 flowers0@c3"
 """The landing place b2c3: five baskets, two boats of Ann, one of Ben."""
@@ -37,6 +40,22 @@ def small_day(player, water=BLOCK + SECOND, **values):
     player.carry("fish2n*", "d1")
     assert player.state.stage == SCORING
     return player
+
+
+def cut_off(player, monkeypatch) -> list[str]:
+    """What the strip says now and has no room for."""
+    cut, whole = [], strip.written
+
+    def watched(text, size, bold=True, width=0, rows=1):
+        texture, one_row = whole(text, size, bold, width, rows), whole(text, size, bold)
+        if texture.height < 1.5 * one_row.height and one_row.width > texture.width + 1:
+            cut.append(text)
+        return texture
+
+    with monkeypatch.context() as patch:
+        patch.setattr(strip, "written", watched)
+        player.board.strip.refresh()
+    return cut
 
 
 class TestSmallMarketDay:
@@ -109,6 +128,37 @@ class TestSmallMarketDay:
         # Ann has nothing left to score: Ben is asked for the last time.
         assert "Small market day · round 2 of 2" in player.board.strip.words
         assert "Now Ben, the last to be asked" in player.board.strip.words
+
+    def test_on_a_tablet_a_table_with_names_and_totals_runs_along(self, tmp_path):
+        with KlongsPlayer(tmp_path, TABLET, animation="instant") as player:
+            small_day(player, scores=(20, 4))
+            said = player.board.strip.words
+            assert {"today", "in all", "23", "4"} <= set(said)
+            player.carry("master", "b2c3")
+            assert {"+10", "+5", "33", "9"} <= set(player.board.strip.words)
+
+    @pytest.mark.parametrize("players", [2, 4])
+    @pytest.mark.parametrize("text_size", ["normal", "huge"])
+    def test_the_story_is_never_cut_off(self, tmp_path, monkeypatch, players, text_size):
+        """Where words have little room they are said in short, or in two rows."""
+        with KlongsPlayer(
+            tmp_path, SMALL_PHONE, animation="instant", text_size=text_size
+        ) as player:
+            small_day(player, players=players)
+            assert cut_off(player, monkeypatch) == []
+            player.carry("master", "b2c3")
+            assert player.state.stage == REMOVING
+            assert cut_off(player, monkeypatch) == []
+            assert any("1 of 2" in line for line in player.board.strip.words)
+            assert "Now Ann, then Ben" in player.board.strip.words
+            player.begin(table("fish2@a4:0 thief@c4", ("thief fish0",), players=players))
+            player.carry("thief", "b4")
+            assert player.board.strip.words[-2] == "The thief is at work"
+            assert cut_off(player, monkeypatch) == []
+            player.begin(table("thief@d2 fish2@c4:0", ("overseer fish0",), players=players))
+            player.carry("overseer", "d4")
+            assert player.board.strip.words[-2] == "The overseer has found thieves"
+            assert cut_off(player, monkeypatch) == []
 
     def test_after_the_day_the_causer_finishes_the_turn(self, player):
         small_day(player, BLOCK)

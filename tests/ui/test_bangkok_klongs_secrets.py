@@ -113,6 +113,34 @@ def test_in_the_background_a_carried_boat_is_put_back(player):
     assert player.played == ""
 
 
+def test_in_the_background_no_reason_tells_what_was_held(player):
+    """Only a thief is refused by an overseer: the reason must not stay on the screen."""
+    player.begin(table("overseer@d4 fish2@c4:0", ("thief fish0", BENS[9:])))
+    player.carry("thief", "d3")
+    assert "thief" in words(player)
+    player.app.on_pause()
+    player.frames(2)
+    assert "thief" not in words(player)
+
+
+@pytest.mark.parametrize("icon", ["log", "info"])
+def test_in_the_background_an_open_page_tells_nothing_secret(player, icon):
+    """Log and market book lie above the curtain: they hold only what all may know."""
+    player.begin(table(WATER, ("thief cookshop", BENS), next="flowers3"))
+    player.carry("cookshop", "c3")
+    player.button("boat")
+    player.confirm()
+    player.lift_curtain()
+    player.tap_on("Tool", icon=icon)
+    player.seconds(0.5)
+    player.app.on_pause()
+    player.frames(2)
+    assert not {"thief", "overseer"} & drawn()
+    shown = words(player)
+    assert not any(secret in shown for secret in ("thief", "overseer", "flowers3"))
+    assert "flower boat" not in shown
+
+
 def test_one_person_alone_is_covered_in_the_background_and_goes_on_without_a_curtain(player):
     seats = (ANN, SeatSetup("Computer", "red", "easy"))
     player.begin(table(WATER, (ANNS, BENS)), seats=seats)

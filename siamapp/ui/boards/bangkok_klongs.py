@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from siamapp.games.api import Seat
 from siamapp.games.bangkok_klongs import moves as m
+from siamapp.games.bangkok_klongs.counting import stock_value
 from siamapp.games.bangkok_klongs.moves import Move
 from siamapp.games.bangkok_klongs.position import OWNING
 from siamapp.games.bangkok_klongs.state import State
@@ -119,7 +120,7 @@ class GameBoard(Board):
     @property
     def other_panel(self) -> float:
         if len(self.table.match.seats) == 4:
-            return 112 if self._is_short else 80
+            return 98 if self._is_short else 80
         return 62 if self._is_short else 46
 
     @property
@@ -311,7 +312,7 @@ class GameBoard(Board):
         return words.prompt(self)
 
     def seat_line(self, seat: Seat) -> str:
-        return tr("bangkok_klongs.seat_line", n=self.state.scores[seat])
+        return tr("bangkok_klongs.seat_line", n=stock_value(self.state, seat))
 
     def buttons(self, turned: int = 0) -> Mapping[str, tuple[str, Callable[[], object], bool]]:
         """Everything that can be dragged can be tapped as well."""

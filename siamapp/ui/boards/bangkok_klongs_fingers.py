@@ -13,6 +13,8 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from siamapp.ui.boards.bangkok_klongs_grips import (
+    CARD,
+    FIELD,
     FROM_HAND,
     MASTER,
     ON_WATER,
@@ -163,6 +165,8 @@ class Fingers:
             sprite = Piece("master")
         elif held == STACK:
             sprite = Piece(f"back_{what}")
+        elif held == CARD:
+            sprite = Piece("movement")
         else:
             sprite = Piece(f"trader_{state.seat}", board.colour(state.seat))
             size *= 0.6
@@ -209,6 +213,9 @@ class Fingers:
     def _drop(self, grip: Grip, spot: Spot | None, at: tuple[float, float]) -> None:
         board = self.board
         board.hover(None, None)
+        if grip[0] == CARD:
+            board.taps.use_card(spot[1] if spot is not None and spot[0] == FIELD else None)
+            return
         move = wanted(board.state, grip, spot) if spot is not None else None
         board.restore_faded()
         if move is None:

@@ -16,10 +16,13 @@ Grip = tuple[str, int]
 Spot = tuple[str, int]
 
 FROM_HAND, ON_WATER, TRADER, MASTER, STACK = "hand", "water", "trader", "master", "stack"
+CARD = "card"
 FIELD, PLACE, TO_STOCK, TO_HAND, TO_BOX = "field", "place", "to_stock", "to_hand", "to_box"
 
 ONE_TRADER: Grip = (TRADER, 0)
 THE_MASTER: Grip = (MASTER, 0)
+A_CARD: Grip = (CARD, 0)
+"""A movement card shows which boats it can move; the move itself is made with the boat."""
 STOCK_SPOT: Spot = (TO_STOCK, 0)
 HAND_SPOT: Spot = (TO_HAND, 0)
 BOX_SPOT: Spot = (TO_BOX, 0)
@@ -61,6 +64,10 @@ class Options:
 
     def spots(self, grip: Grip | None) -> dict[Spot, Move]:
         return self.by_grip.get(grip, {}) if grip is not None else {}
+
+    def movable(self) -> set[int]:
+        """The fields of the boats that a movement card can move."""
+        return {move.field for move in self.of_kind(m.STEP)}
 
     def of_kind(self, kind: str) -> list[Move]:
         return [move for move in self.moves if move.kind == kind]

@@ -23,6 +23,8 @@ ATLAS = "bangkok_klongs"
 MARGIN = 0.4
 """Around the water, for the letters and numbers; in fields."""
 PIER = 0.17
+OPENING = 0.3
+"""How wide the opening of a pier between two fields is."""
 BOAT = 0.93
 LIFTED = 1.5
 INK: Colour = (0.1, 0.07, 0.05, 1)
@@ -31,22 +33,29 @@ SHADE: Colour = (0.03, 0.09, 0.08, 0.82)
 
 
 @lru_cache(maxsize=512)
-def written(text: str, size: int, bold: bool = True, width: int = 0) -> Texture:
-    """White words as a picture; words wider than a ``width`` are shortened to it."""
+def written(text: str, size: int, bold: bool = True, width: int = 0, rows: int = 1) -> Texture:
+    """White words as a picture; words wider than a ``width`` get more rows, or are shortened."""
     font = BOLD_FONT if bold else TEXT_FONT
     label = CoreLabel(text=text, font_size=size, font_name=font)
     label.refresh()
-    if width and label.texture.width > width:
-        label = CoreLabel(
-            text=text,
-            font_size=size,
-            font_name=font,
-            text_size=(width, None),
-            shorten=True,
-            shorten_from="right",
-            max_lines=1,
-        )
-        label.refresh()
+    if not width or label.texture.width <= width:
+        return label.texture
+    # As many rows as the words need; where there is no room for them, one that ends in dots.
+    whole = CoreLabel(text=text, font_size=size, font_name=font, text_size=(width, None))
+    whole.refresh()
+    if rows > 1 and whole.texture.height <= label.texture.height * (rows + 0.5):
+        return whole.texture
+    label = CoreLabel(
+        text=text,
+        font_size=size,
+        font_name=font,
+        text_size=(width, None),
+        shorten=True,
+        shorten_from="right",
+        split_str=" ",
+        max_lines=1,
+    )
+    label.refresh()
     return label.texture
 
 
@@ -94,8 +103,18 @@ def draw_ground(
     """Banks, water, piers, landing places, start fields. Changes only with size and density."""
     board = places.board
 
-    def put(name: str, x: float, y: float, width: float, height: float) -> None:
+    def put(name: str, x: float, y: float, width: float, height: float, part=None) -> None:
+        """A picture, or a part of it: from where to where, of its longer side."""
         texture = picture(ATLAS, name, max(width, height) * unit)
+        if part is not None:
+            first, last = part
+            if width > height:
+                x, width = x + first * width, (last - first) * width
+                box = (first * texture.width, 0, (last - first) * texture.width, texture.height)
+            else:
+                y, height = y + first * height, (last - first) * height
+                box = (0, first * texture.height, texture.width, (last - first) * texture.height)
+            texture = texture.get_region(*(round(side) for side in box))
         canvas.add(Rectangle(texture=texture, pos=(x, y), size=(width, height)))
 
     canvas.clear()
@@ -121,16 +140,19 @@ def draw_ground(
 
 
 def _piers(places: Places, field: int, put: Callable[..., None]) -> None:
-    """Wherever a sub-market ends."""
+    """Wherever a sub-market ends; with an opening between two fields, closed at the banks."""
     board = places.board
     x, y = places.centre(field)
     column, row = board.column_of(field), board.row_of(field)
     letter = board.letter(field)
     kind = "ab"[(column + row) % 2]
+    halves = ((0, 0.5 - OPENING / 2), (0.5 + OPENING / 2, 1))
     if column + 1 == board.columns or board.letter(field + 1) != letter:
-        put(f"plank_up_{kind}", x + 0.5 - PIER / 2, y - 0.5, PIER, 1)
+        for part in halves if column + 1 < board.columns else (None,):
+            put(f"plank_up_{kind}", x + 0.5 - PIER / 2, y - 0.5, PIER, 1, part)
     if row + 1 == board.rows or board.letter(field + board.stride) != letter:
-        put(f"plank_{kind}", x - 0.5, y - 0.5 - PIER / 2, 1, PIER)
+        for part in halves if row + 1 < board.rows else (None,):
+            put(f"plank_{kind}", x - 0.5, y - 0.5 - PIER / 2, 1, PIER, part)
     if column == 0:
         put(f"plank_up_{kind}", x - 0.5 - PIER / 2, y - 0.5, PIER, 1)
     if row == 0:
@@ -166,8 +188,9 @@ def _word(canvas, text: str, size: int, x: float, y: float, unit: float) -> None
 
 def boat_parts(boat: Boat) -> list[tuple[str, float, float, float, float]]:
     """Pictures on board: name, offset from the middle (right, up), width, height; of the boat."""
+    symbol = [("luk_phat", 0.0, 0.4, 0.25, 0.25)] if boat.luk_phat else []
     if boat.special:
-        return [(boat.special, 0, 0, 1, 1)]
+        return [(boat.special, 0.0, 0.0, 1.0, 1.0), *symbol]
     up, size = (0.15, 0.46) if boat.baskets else (0.08, 0.54)
     parts = [
         ("hull_own" if boat.ownable else "hull_neutral", 0.0, 0.0, 1.0, 1.0),
@@ -175,9 +198,7 @@ def boat_parts(boat: Boat) -> list[tuple[str, float, float, float, float]]:
     ]
     if boat.baskets:
         parts.append((f"baskets_{boat.baskets}", 0.0, -0.12, 0.54, 0.18))
-    if boat.luk_phat:
-        parts.append(("luk_phat", 0.0, 0.4, 0.25, 0.25))
-    return parts
+    return [*parts, *symbol]
 
 
 class BoatSprite(EventDispatcher):
@@ -270,31 +291,3 @@ class BoatSprite(EventDispatcher):
         if done is not None:
             way.bind(on_complete=lambda *_: done())
         way.start(self)
-
-
-# -- chips ---------------------------------------------------------------------------------------
-
-
-def add_chip(
-    group: InstructionGroup,
-    seat: Seat,
-    colour: Colour,
-    text: str,
-    centre: tuple[float, float],
-    size: float,
-    unit: float = 1.0,
-    alpha: float = 1.0,
-) -> None:
-    """A number on a seat's shape; ``size`` is the height of the letters in pixels."""
-    texture = written(text, round(size))
-    side = max(texture.width + size * 0.5, texture.height) * (1.25 if seat == 2 else 1.02) / unit
-    x, y = centre
-    rim = side + 3 / unit
-    group.add(Color(*with_alpha(INK, alpha)))
-    base = picture(ATLAS, f"base_{seat}", rim * unit)
-    group.add(Rectangle(texture=base, pos=(x - rim / 2, y - rim / 2), size=(rim, rim)))
-    group.add(Color(*with_alpha(colour, alpha)))
-    group.add(Rectangle(texture=base, pos=(x - side / 2, y - side / 2), size=(side, side)))
-    width, height = texture.width / unit, texture.height / unit
-    group.add(Color(*with_alpha(INK, alpha)))
-    group.add(Rectangle(texture=texture, pos=(x - width / 2, y - height / 2), size=(width, height)))

@@ -19,11 +19,18 @@ WHITE: Colour = (1, 1, 1, 1)
 
 
 class Piece(Sprite):
-    """A trader, the market master, the back of a boat."""
+    """A trader, the market master, the back of a boat, a movement card."""
 
     def __init__(self, name: str, colour: Colour = WHITE) -> None:
         super().__init__(ATLAS, name)
         self._tint.rgb = colour[:3]
+
+    def _place(self, *_: object) -> None:
+        super()._place()
+        texture, (width, height) = self._face.texture, self._face.size
+        width *= min(1.0, texture.width / texture.height)  # a card is taller than wide
+        self._face.pos = (self.x - width / 2, self.y - height / 2)
+        self._face.size = (width, height)
 
 
 class Overlay(Widget):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, InstructionGroup, Rectangle
@@ -12,14 +13,22 @@ from siamapp.games.bangkok_klongs import moves as m
 from siamapp.games.bangkok_klongs.board import NOWHERE
 from siamapp.games.bangkok_klongs.boats import WATER
 from siamapp.games.bangkok_klongs.position import ENDING, OWNING, PLACING, SCORING
-from siamapp.ui.boards.bangkok_klongs_grips import FIELD, FROM_HAND, ON_WATER, PLACE, THE_MASTER
+from siamapp.ui.boards.bangkok_klongs_chips import add_chips
+from siamapp.ui.boards.bangkok_klongs_grips import (
+    A_CARD,
+    CARD,
+    FIELD,
+    FROM_HAND,
+    ON_WATER,
+    PLACE,
+    THE_MASTER,
+)
 from siamapp.ui.boards.bangkok_klongs_look import (
     ATLAS,
     BOAT,
     MARGIN,
     BoatSprite,
     Places,
-    add_chip,
     draw_ground,
 )
 from siamapp.ui.boards.zoom import ZoomView
@@ -213,6 +222,9 @@ class Scene:
                     if held == ON_WATER:
                         self._glow("choice", what, theme.target)
             return
+        if grip[0] == CARD:
+            for field in options.movable():
+                self._glow("choice", field, theme.target)
         if grip[0] == ON_WATER:
             self._glow("held", grip[1], theme.push_goes)
         self._places(options.spots(grip), theme.target)
@@ -232,7 +244,10 @@ class Scene:
         spot = board.hovered_spot
         if spot is None:
             return
-        legal = board.hovered is not None and board.state.why_not(board.hovered) is None
+        if board.active_grip == A_CARD:
+            legal = spot[1] in board.options.movable()
+        else:
+            legal = board.hovered is not None and board.state.why_not(board.hovered) is None
         colour = board.theme.push_goes if legal else board.theme.push_refused
         if spot[0] == FIELD:
             self._glow("hovered", spot[1], colour, self._above)
@@ -261,23 +276,19 @@ class Scene:
         board = self.board
         self.chips: dict[int, dict[int, int]] = {}
         spot = board.hovered_spot
-        for found in insight.landing_places(board.state):
+        found_places = insight.landing_places(board.state)
+        # The one under the finger last, above its neighbours.
+        for found in sorted(found_places, key=lambda found: spot == (PLACE, found.place)):
             points = {seat: found.worth.points[seat] for seat in found.scorers}
             self.chips[found.place] = points
             is_hovered = spot == (PLACE, found.place)
             size = sp(22) if is_hovered else max(sp(12), min(sp(17), 0.24 * self.view.unit))
-            self._chip_group(found.place, points, size)
-
-    def _chip_group(self, place: int, points: dict[int, int], size: float) -> None:
-        unit = self.view.unit
-        x, y = self.places.point(place)
-        step = size * 1.75 / unit
-        rows = (len(points) + 1) // 2
-        for number, (seat, value) in enumerate(points.items()):
-            row, column = divmod(number, 2)
-            in_row = 2 if len(points) - row * 2 >= 2 else 1
-            centre = (
-                x + (column - (in_row - 1) / 2) * step,
-                y - (row - (rows - 1) / 2) * step,
+            add_chips(
+                self._above,
+                points,
+                {seat: board.colour(seat) for seat in points},
+                self.places.point(found.place),
+                size,
+                self.view.unit,
+                math.inf if is_hovered else self.view.unit * 0.97,
             )
-            add_chip(self._above, seat, self.board.colour(seat), str(value), centre, size, unit)

@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 
 from siamapp.games.api import Seat
 from siamapp.games.bangkok_klongs.position import HAND_SIZE
-from siamapp.ui.boards.bangkok_klongs_grips import FROM_HAND, ONE_TRADER, Grip
+from siamapp.ui.boards.bangkok_klongs_grips import A_CARD, FROM_HAND, ONE_TRADER, Grip
 from siamapp.ui.boards.bangkok_klongs_look import ATLAS, SHADE, BoatSprite, written
 from siamapp.ui.pictures import picture
 from siamapp.ui.theme import with_alpha
@@ -74,7 +74,10 @@ class Shelf(Widget):
             self._boat(kind, x, y, held == grip)
             if held == grip:
                 held = None  # of equal boats only one is in the hand
-        self._cards(left + self.slot * (slots - 0.5), y, state.cards[owner])
+        x = left + self.slot * (slots - 0.5)
+        if is_open:
+            self.items.append((A_CARD, (x, y)))
+        self._cards(x, y, state.cards[owner])
 
     def _boat(self, kind: int, x: float, y: float, is_held: bool) -> None:
         boat = self.board.state.fleet.boats[kind] if kind > 0 else None

@@ -12,7 +12,6 @@ from kivy.uix.widget import Widget
 
 from siamapp.games.bangkok_klongs import insight
 from siamapp.games.bangkok_klongs.data import GREAT
-from siamapp.games.bangkok_klongs.market_day import ROUNDS
 from siamapp.games.bangkok_klongs.position import (
     CHASING,
     OVER,
@@ -26,13 +25,13 @@ from siamapp.ui.boards.bangkok_klongs_grips import (
     HAND_SPOT,
     STACK,
     STOCK_SPOT,
-    THE_MASTER,
     Grip,
     Spot,
 )
-from siamapp.ui.boards.bangkok_klongs_look import ATLAS, INK, SHADE, add_chip, written
+from siamapp.ui.boards.bangkok_klongs_look import ATLAS, INK, SHADE, written
+from siamapp.ui.boards.bangkok_klongs_story import tell_story
 from siamapp.ui.pictures import picture
-from siamapp.ui.theme import with_alpha
+from siamapp.ui.theme import Colour, with_alpha
 from siamapp.ui.widgets import Tool
 
 if TYPE_CHECKING:
@@ -55,8 +54,8 @@ class Strip(Widget):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._drawing = InstructionGroup()
-        self.canvas.add(self._drawing)
+        self.drawing = InstructionGroup()
+        self.canvas.add(self.drawing)
         self.grips: dict[Grip, Box] = {}
         self.spots: dict[Spot, Box] = {}
         self.words: list[str] = []
@@ -67,11 +66,11 @@ class Strip(Widget):
         self.bind(pos=self.refresh, size=self.refresh)
 
     @property
-    def _letters(self) -> int:
+    def letters(self) -> int:
         return round(max(sp(12), min(self.board.theme.small, self.height / 4.4)))
 
     def refresh(self, *_: object) -> None:
-        self._drawing.clear()
+        self.drawing.clear()
         self.grips, self.spots, self.words = {}, {}, []
         board = self.board
         if board.table is None or self.width < 10:
@@ -80,22 +79,22 @@ class Strip(Widget):
         self._book.size = (side, side)
         self._book.tint = board.theme.gold_pale
         self._book.pos = (self.right - side, self.center_y - side / 2)
-        self._drawing.add(Color(*with_alpha(SHADE, 0.6)))
-        self._drawing.add(RoundedRectangle(pos=self.pos, size=self.size, radius=[dp(12)]))
+        self.drawing.add(Color(*with_alpha(SHADE, 0.6)))
+        self.drawing.add(RoundedRectangle(pos=self.pos, size=self.size, radius=[dp(12)]))
         gap = dp(8)
         box = (self.x + gap, self.y + dp(3), self.width - side - 2 * gap, self.height - dp(6))
         stage = board.state.stage
         if stage in ZONES:
             box = self._drop_zones(box, ZONES[stage])
         if stage in (SCORING, REMOVING):
-            self._story(box, with_master=stage == SCORING and board.table.may_touch)
+            tell_story(self, box, with_master=stage == SCORING and board.table.may_touch)
         elif stage in ZONES:
             text = (
                 tr("bangkok_klongs.strip.thief")
                 if stage == STEALING
                 else tr("bangkok_klongs.strip.overseer")
             )
-            self._lines(box, [(text, True), (self.days(), False)])
+            self.lines(box, [((text,), True), ((self.days(), self._days_short()), False)])
         else:
             self._track(self._stacks(box))
 
@@ -112,14 +111,14 @@ class Strip(Widget):
             self.grips[(STACK, stack)] = (at, y, side, height)
             name = "stack_0" if len(state.left) == 1 else f"stack_{stack}"
             if self._can_draw(stack):
-                self._picture(
+                self.picture(
                     "glow",
                     at - dp(3),
                     y + (height - side) / 2 - dp(3),
                     side + dp(6),
                     self.board.theme.target,
                 )
-            self._picture(name, at, y + (height - side) / 2, side, (1, 1, 1, 1 if left else 0.25))
+            self.picture(name, at, y + (height - side) / 2, side, (1, 1, 1, 1 if left else 0.25))
             self._badge(str(left), at + side * 0.5, y + (height - side) / 2 + dp(9))
             width -= side + dp(4)
         return x, y, width, height
@@ -134,23 +133,23 @@ class Strip(Widget):
         return bool(board.options.spots((STACK, stack)))
 
     def _badge(self, text: str, x: float, y: float) -> None:
-        texture = written(text, self._letters)
+        texture = written(text, self.letters)
         self.words.append(text)
         width, height = texture.width + dp(8), texture.height
-        self._drawing.add(Color(*with_alpha(INK, 0.85)))
-        self._drawing.add(
+        self.drawing.add(Color(*with_alpha(INK, 0.85)))
+        self.drawing.add(
             RoundedRectangle(
                 pos=(x - width / 2, y - height / 2), size=(width, height), radius=[height / 2]
             )
         )
-        self._text_at(texture, x - texture.width / 2, y - texture.height / 2)
+        self.text_at(texture, x - texture.width / 2, y - texture.height / 2)
 
     def _track(self, box: Box) -> None:
         """Twelve steps; the market days stand out; below, how far the next one is."""
         state = self.board.state
         x, y, width, height = box
         steps = state.game.data_in_use.track
-        line = self._letters * 1.5
+        line = self.letters * 1.5
         rows = 1
         room = height - line
         while width * rows / len(steps) < dp(20) and room / (rows + 1) >= dp(17):
@@ -173,13 +172,13 @@ class Strip(Widget):
         if step.market_day:
             tint = theme.lacquer_bright if step.market_day == GREAT else (0.35, 0.55, 0.85, 1)
         left, low = cx - side / 2, cy - side / 2
-        self._picture(name, left, low, side, with_alpha(tint, 0.5 if passed and not here else 1))
+        self.picture(name, left, low, side, with_alpha(tint, 0.5 if passed and not here else 1))
         if here:
-            self._picture("luk_phat", left, low, side)
+            self.picture("luk_phat", left, low, side)
             return
-        texture = written(str(step.points), self._letters)
+        texture = written(str(step.points), self.letters)
         white = step.market_day and not passed
-        self._drawing.add(Color(*(theme.paper if white else INK)))
+        self.drawing.add(Color(*(theme.paper if white else INK)))
         self._rectangle(texture, cx - texture.width / 2, cy - texture.height / 2, *texture.size)
 
     def days(self) -> str:
@@ -189,75 +188,20 @@ class Strip(Widget):
             return tr("bangkok_klongs.strip.over")
         coming = insight.next_market_day(state)
         if coming is None:
-            return ""
+            return tr("bangkok_klongs.strip.last_day")
         if coming.great:
             return tr("bangkok_klongs.strip.to_great_day", n=coming.symbols)
         return tr("bangkok_klongs.strip.to_small_day", n=coming.symbols)
 
-    # -- a market day ----------------------------------------------------------------------------
-
-    def _story(self, box: Box, with_master: bool) -> None:
-        """Who scores now and next, the rounds left, and what the day has brought to whom."""
-        board = self.board
-        x, y, width, height = box
-        if with_master:
-            side = min(height, dp(64))
-            self.grips[THE_MASTER] = (x, y, side, height)
-            shown = 0.3 if board.active_grip == THE_MASTER else 1
-            self._picture(
-                "soft", x, y + (height - side) / 2, side, with_alpha(board.theme.target, 0.5)
-            )
-            self._picture("master", x, y + (height - side) / 2, side, (1, 1, 1, shown))
-            x, width = x + side + dp(6), width - side - dp(6)
-        width -= self._day_table(x + width, y, height)
-        rest = insight.still_asked(board.state)[2:]
-        queue = self._letters * 1.9 if rest and height > self._letters * 5 else 0
-        upper = (x, y + queue, width, height - queue)
-        self._lines(upper, [(self._title(), True), (self._order(), False)])
-        if queue:
-            self._queue(rest, x, y + queue / 2)
-
-    def _queue(self, seats, x: float, y: float) -> None:
-        """Who comes after that, as their signs."""
-        side = self._letters * 1.15
-        for number, seat in enumerate(seats):
-            tint = self.board.colour(seat)
-            self._picture(f"base_{seat}", x + number * side * 1.35, y - side / 2, side, tint)
-
-    def _title(self) -> str:
-        state = self.board.state
-        if state.great:
-            return tr("bangkok_klongs.strip.great_day", n=state.count)
-        round_now = min(ROUNDS, state.count // state.players + 1)
-        return tr("bangkok_klongs.strip.small_day", round=round_now, rounds=ROUNDS)
-
-    def _order(self) -> str:
-        names = [self.board.table.names[seat] for seat in insight.still_asked(self.board.state)]
-        if len(names) < 2:
-            return tr("bangkok_klongs.strip.last_asked", name=names[0] if names else "")
-        return tr("bangkok_klongs.strip.asked", name=names[0], next=names[1])
-
-    def _day_table(self, right: float, y: float, height: float) -> float:
-        """A chip for each player with the points of this day; how wide it is."""
-        state, letters = self.board.state, self._letters
-        columns = 1 if state.players == 2 else 2
-        rows = -(-state.players // columns)
-        part = min(height / rows, letters * 2.2)
-        wide = part * 1.12
-        for seat in range(state.players):
-            column, row = divmod(seat, rows)
-            cx = right - wide * (columns - column - 0.5)
-            cy = y + height / 2 - part * (row - (rows - 1) / 2)
-            text = f"+{state.day_points[seat]}"
-            self.words.append(text)
-            add_chip(self._drawing, seat, self.board.colour(seat), text, (cx, cy), letters * 0.95)
-        return wide * columns + dp(4)
+    def _days_short(self) -> str:
+        coming = insight.next_market_day(self.board.state)
+        return tr("bangkok_klongs.strip.to_go", n=coming.symbols) if coming else ""
 
     # -- where a boat can be put down ------------------------------------------------------------
 
     def _drop_zones(self, box: Box, zones: tuple[Spot, ...]) -> Box:
         x, y, width, height = box
-        part = min(dp(104) * max(1.0, self.board.theme.text_scale * 0.9), width * 0.3)
+        part = min(dp(104) * max(1.0, self.board.theme.text_scale * 0.9), width * 0.27)
         words = {
             STOCK_SPOT: tr("bangkok_klongs.zone.stock"),
             HAND_SPOT: tr("bangkok_klongs.zone.hand"),
@@ -274,14 +218,14 @@ class Strip(Widget):
             colour = (
                 theme.push_goes if lit and legal else theme.target if legal else theme.paper_dim
             )
-            self._drawing.add(Color(*with_alpha(theme.river, 0.75 if lit else 0.4)))
-            self._drawing.add(
+            self.drawing.add(Color(*with_alpha(theme.river, 0.75 if lit else 0.4)))
+            self.drawing.add(
                 RoundedRectangle(pos=zone[:2], size=zone[2:], radius=[dp(10)], segments=8)
             )
-            self._drawing.add(Color(*with_alpha(colour, 0.95 if legal else 0.4)))
-            self._drawing.add(SmoothLine(width=dp(1.4), rounded_rectangle=(*zone, dp(10))))
+            self.drawing.add(Color(*with_alpha(colour, 0.95 if legal else 0.4)))
+            self.drawing.add(SmoothLine(width=dp(1.4), rounded_rectangle=(*zone, dp(10))))
             icon = min(height * 0.5, dp(30))
-            self._picture(
+            self.picture(
                 ZONE_ICONS[spot],
                 left + (zone[2] - icon) / 2,
                 y + height - icon - dp(4),
@@ -289,37 +233,55 @@ class Strip(Widget):
                 theme.gold_pale,
                 "ui",
             )
-            texture = written(words[spot], self._letters, True, round(zone[2]))
+            texture = written(words[spot], self.letters, True, round(zone[2]))
             self.words.append(words[spot])
-            self._text_at(texture, left + (zone[2] - texture.width) / 2, y + dp(3))
+            self.text_at(texture, left + (zone[2] - texture.width) / 2, y + dp(3))
         return x, y, width - part * len(zones), height
 
     # -- drawing ---------------------------------------------------------------------------------
 
-    def _lines(self, box: Box, lines: list[tuple[str, bool]]) -> None:
-        """Lines of words from the top, as far as they fit."""
+    def lines(self, box: Box, lines: list[tuple[tuple[str, ...], bool]]) -> None:
+        """Lines of words, each said in one of several ways: the first that fits on one line, or
+        else the last, on as many lines as there is room for."""
         x, y, width, height = box
-        step = min(height / len(lines), self._letters * 1.9)
-        top = y + height / 2 + step * (len(lines) - 1) / 2
-        for number, (text, bold) in enumerate(lines):
-            if text:
-                self._line(text, x, top - step * number, width, bold)
+        room = max(1, int(height // (self.letters * 1.2)))
+        found = []
+        for number, (ways, bold) in enumerate(lines):
+            after = len(lines) - number - 1
+            texture, text = self._fitting(ways, bold, width, max(1, room - after))
+            found.append(texture)
+            room -= round(texture.height / (self.letters * 1.2))
+            self.words.append(text)
+        gap = min(self.letters * 0.5, (height - sum(t.height for t in found)) / (len(found) + 1))
+        top = y + height / 2 + (sum(t.height for t in found) + gap * (len(found) - 1)) / 2
+        for texture in found:
+            self.text_at(texture, x, top - texture.height)
+            top -= texture.height + gap
+
+    def _fitting(self, ways: tuple[str, ...], bold: bool, width: float, rows: int):
+        size = self.letters
+        for text in ways:
+            texture = written(text, size, bold)
+            if texture.width <= width:
+                return texture, text
+        width = max(1, round(width))
+        return written(ways[-1], size, bold, width, rows), ways[-1]
 
     def _line(self, text: str, x: float, y: float, width: float, bold: bool = False) -> None:
-        texture = written(text, self._letters, bold, max(1, round(width)))
+        texture = written(text, self.letters, bold, max(1, round(width)))
         self.words.append(text)
-        self._text_at(texture, x, y - texture.height / 2)
+        self.text_at(texture, x, y - texture.height / 2)
 
-    def _text_at(self, texture, x: float, y: float) -> None:
-        self._drawing.add(Color(*self.board.theme.paper))
+    def text_at(self, texture, x: float, y: float, colour: Colour | None = None) -> None:
+        self.drawing.add(Color(*(colour or self.board.theme.paper)))
         self._rectangle(texture, x, y, *texture.size)
 
-    def _picture(self, name, x, y, side, tint=(1, 1, 1, 1), atlas: str = ATLAS) -> None:
-        self._drawing.add(Color(*tint))
+    def picture(self, name, x, y, side, tint=(1, 1, 1, 1), atlas: str = ATLAS) -> None:
+        self.drawing.add(Color(*tint))
         self._rectangle(picture(atlas, name, side), x, y, side, side)
 
     def _rectangle(self, texture, x: float, y: float, width: float, height: float) -> None:
-        self._drawing.add(Rectangle(texture=texture, pos=(x, y), size=(width, height)))
+        self.drawing.add(Rectangle(texture=texture, pos=(x, y), size=(width, height)))
 
     # -- fingers ---------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from siamapp.games.bangkok_klongs import moves as m
 from siamapp.games.bangkok_klongs.position import OWNING, PLACING, SCORING
 from siamapp.ui.boards import bangkok_klongs_words as words
 from siamapp.ui.boards.bangkok_klongs_grips import (
+    A_CARD,
     FROM_HAND,
     ON_WATER,
     ONE_TRADER,
@@ -55,7 +56,38 @@ class Taps:
         near = self.board.scene.places.place_at(*self.board.scene.view.to_world(x, y), within=NEAR)
         return near == place
 
+    def use_card(self, field: int | None) -> None:
+        """A movement card was put down on this field: the boat there is chosen, if it can go."""
+        board = self.board
+        board.selected = None
+        if field is None:
+            board.table.tell("")
+        elif field in board.options.movable():
+            board.table.tell("")
+            board.selected = (ON_WATER, field)
+        else:
+            reason = words.why_no_step(board, field)
+            if reason is not None:
+                board.table.refuse(reason)
+        board.refresh_parts()
+
+    def _choose_card(self) -> None:
+        """Show which boats a movement card could move, or tell why none."""
+        board = self.board
+        if board.selected == A_CARD:
+            board.selected = None
+        elif board.options.movable():
+            if board.pending is not None:
+                board.table.cancel()
+            board.selected = A_CARD
+        else:
+            board.selected = None
+            board.table.refuse(words.why_no_card(board))
+
     def _tap_grip(self, grip: Grip) -> None:
+        if grip == A_CARD:
+            self._choose_card()
+            return
         spots = self.board.options.spots(grip)
         on_water = grip[0] == ON_WATER
         is_plain = STOCK_SPOT in spots or self.board.fetches_trader(grip) if on_water else True

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 LEAST_GOODS = 25
 """The width in dp that each kind of goods needs to be shown by itself."""
 LETTERS = 13
+LEAST_ICON = 14
 ROW = 24
 
 
@@ -69,17 +70,26 @@ class KlongsTray(Widget):
         goods = self.width / 7 >= dp(LEAST_GOODS) and room >= 2 * dp(18)
         if not goods:
             counters.append(("basket", f"+{stock_value(state, seat)}"))
-        rows = 1 + goods if goods else max(1, min(3, int(room // dp(18))))
-        height = min(room / rows, dp(ROW) * 1.6)
-        first = top - (room - height * rows) / 2
         if goods:
             low = min(room * 0.42, dp(ROW) * 1.6)
             self._row(counters, top, low)
             self._goods(top - low, room - low)
             return
-        per_row = -(-len(counters) // rows)
+        most = max(1, min(3, int(room // dp(18))))
+        per_row = next((n for n in (5, 3, 2) if -(-5 // n) <= most and self._fits(counters, n)), 2)
+        rows = -(-len(counters) // per_row)
+        height = min(room / rows, dp(ROW) * 1.6)
+        first = top - (room - height * rows) / 2
         for row in range(rows):
             self._row(counters[row * per_row : (row + 1) * per_row], first - row * height, height)
+
+    def _fits(self, counters: list[tuple[str, str]], per_row: int) -> bool:
+        """Is there room for so many of them beside each other?"""
+        whole = max(
+            sum(dp(LEAST_ICON) + dp(5) + written(text, round(sp(12))).width for _, text in part)
+            for part in (counters[:per_row], counters[per_row : 2 * per_row])
+        )
+        return whole <= self.width
 
     def _back(self) -> str:
         hand = self.board.public_hand(self.seat)
@@ -88,16 +98,18 @@ class KlongsTray(Widget):
     def _row(self, items: list[tuple[str, str]], top: float, height: float) -> None:
         if not items:
             return
-        part = self.width / len(items)
-        icon = min(height * 0.92, part * 0.5, dp(30))
-        for number, (name, text) in enumerate(items):
-            texture = self._written(text, part - icon)
-            whole = icon + dp(2) + texture.width
-            x = self.x + part * (number + 0.5) - whole / 2
-            y = top - height / 2
+        icon = max(dp(LEAST_ICON), min(height * 0.92, self.width / len(items) * 0.5, dp(30)))
+        textures = [self._written(text, self.width / len(items) - icon) for _, text in items]
+        spare = self.width - sum(icon + dp(2) + texture.width for texture in textures)
+        if spare < 0:  # numbers of three digits: rather smaller signs
+            icon = max(dp(LEAST_ICON), icon + spare / len(items))
+            spare = self.width - sum(icon + dp(2) + texture.width for texture in textures)
+        x, y = self.x + spare / len(items) / 2, top - height / 2
+        for (name, _), texture in zip(items, textures, strict=True):
             colour = self.board.colour(self.seat) if name.startswith("trader") else (1, 1, 1, 1)
             self._icon(name, x, y - icon / 2, icon, colour)
             self._text(texture, x + icon + dp(2), y - texture.height / 2)
+            x += icon + dp(2) + texture.width + spare / len(items)
 
     def _goods(self, top: float, height: float) -> None:
         """Each kind: how many, and what the next one would bring."""
@@ -126,10 +138,12 @@ class KlongsTray(Widget):
     def _goods_below(self, line: insight.StockLine, middle, part: float, high: float) -> None:
         """Where it is narrow the numbers stand below; where it is low too, only how many."""
         x, y = middle
-        texture = written(f"{line.count} +{line.next}", round(sp(12)))
+        text = f"{line.count} +{line.next}"
+        size = max(sp(12), min(sp(15) * self.board.theme.text_scale, part / 3.2, high / 3.4))
+        texture = written(text, round(size))
         icon = min(part * 0.8, dp(36), high - texture.height)
         if icon >= dp(14) and texture.width <= part:
-            self.words.append(f"{line.count} +{line.next}")
+            self.words.append(text)
             whole = icon + texture.height
             low = y - whole / 2
             self._icon(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from siamapp.games.api import Message, say
 from siamapp.games.bangkok_klongs import insight
 from siamapp.games.bangkok_klongs import moves as m
 from siamapp.games.bangkok_klongs.board import LETTERS, NOWHERE
@@ -22,6 +23,7 @@ from siamapp.games.bangkok_klongs.position import (
 from siamapp.games.bangkok_klongs.words import boat_words
 from siamapp.i18n import tr, word
 from siamapp.ui.boards.bangkok_klongs_grips import (
+    A_CARD,
     BOX_SPOT,
     HAND_SPOT,
     ON_WATER,
@@ -89,6 +91,10 @@ def _button_word(board: GameBoard, move: Move) -> str:
         return tr("bangkok_klongs.button.end")
     if board.state.stage == OWNING:
         return tr("bangkok_klongs.button.leave")
+    if board.state.stage == STEALING:
+        return tr("bangkok_klongs.button.no_theft")
+    if board.state.stage == CHASING:
+        return tr("bangkok_klongs.button.no_chase")
     return tr("bangkok_klongs.button.decline")
 
 
@@ -120,6 +126,8 @@ def prompt(board: GameBoard) -> str:
 
 def _prompt_selected(board: GameBoard) -> str:
     spots = board.options.spots(board.selected)
+    if board.selected == A_CARD:
+        return tr("bangkok_klongs.prompt.card")
     if board.selected == THE_MASTER:
         return tr("bangkok_klongs.prompt.score")
     if STOCK_SPOT in spots or HAND_SPOT in spots:
@@ -149,6 +157,26 @@ def _prompt_ending(board: GameBoard) -> str:
     if options.of_kind(m.STEP):
         return tr("bangkok_klongs.prompt.draw_or_step")
     return tr("bangkok_klongs.prompt.draw")
+
+
+# -- why a card moves nothing --------------------------------------------------------------------
+
+
+def why_no_step(board: GameBoard, field: int) -> Message | None:
+    """Why no movement card moves what is on this field; None if that is a matter of where to."""
+    state = board.state
+    reasons = [state.why_not(move) for move in state.game.book.steps[field].values()]
+    return reasons[0] if reasons and None not in reasons else None
+
+
+def why_no_card(board: GameBoard) -> Message:
+    """Why no boat can be moved with a card now."""
+    state = board.state
+    for field in state.board.fields_in(state.owned[state.seat]):
+        reason = why_no_step(board, field)
+        if reason is not None:
+            return reason
+    return say("bangkok_klongs.why.none_moves")
 
 
 # -- previews ------------------------------------------------------------------------------------
@@ -227,6 +255,8 @@ def about(board: GameBoard, field: int, place: int | None) -> str:
         return tr("bangkok_klongs.about.boat", field=name, boat=boat)
     if field in insight.blocked_fields(state):
         return tr("bangkok_klongs.why.full", field=name)
+    if state.guarded >> field & 1:
+        return tr("bangkok_klongs.about.guarded", column=LETTERS[state.board.column_of(field)])
     if board.table.may_touch and state.stage in (PLACING, ENDING):
         return tr("bangkok_klongs.about.water", field=name)
     return ""
