@@ -4,7 +4,8 @@ The tree is one for all worlds that the deciding seat could be in: each game beg
 dealt from the view and follows only moves that are legal in it (single-observer ISMCTS). In a
 game without secrets all worlds are the same one, and lines that are played to their end are known
 for good. Every seat maximises its own value, so any number of seats can play, and partners are
-seats that win together.
+seats that win together. Where a guide gives positions keys, equal positions reached by different
+moves are one in the tree.
 
 What is known of a game beyond its rules stands in a :class:`Guide`; what makes a level in a
 :class:`Style`.
@@ -16,15 +17,13 @@ import math
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from siamapp.ai.api import Budget, Decision, Report
+from siamapp.ai.tree import FIRST_WIDTH, TINY, WIDENING, Guide, Node, Place, Tree, Values
 from siamapp.games.api import OpenView, Seat, State, View
 
-S = TypeVar("S", bound=State[Any])
-
-Values = Sequence[float]
-"""For each seat from -1, lost, to 1, won."""
+__all__ = ["FIRST_WIDTH", "WIDENING", "Guide", "Node", "Place", "Style", "Tree", "Uct", "Values"]
 
 CHUNK = 4
 """So many games are played between two looks at the budget."""
@@ -32,13 +31,8 @@ CHUNK = 4
 REPORT_EVERY = 64
 """So many games lie between two reports."""
 
-FIRST_WIDTH, WIDENING = 6, 1.5
-"""A node with n visits has FIRST_WIDTH + WIDENING * sqrt(n) moves to choose from, the most
-promising first: of hundreds of swaps most are never tried, and the others well."""
-
-
-TINY = 1e-6
-"""Less than what any rank means."""
+SETTLE_EVERY = 32
+"""So many games lie between two looks whether the choice can still change."""
 
 WELL_TRIED = 3
 """A move tried so many times less than the best one is not known well enough to be chosen for
@@ -46,34 +40,6 @@ variety: by chance it may look better than it is."""
 
 LEAST_TRIED = 8
 """A continuation that was tried less often is not worth telling."""
-
-
-class Guide(Generic[S]):
-    """What a search asks about a game. This one knows the contract and nothing else."""
-
-    plies = 400
-    """A game that goes on longer counts as a draw."""
-
-    def values(self, world: S) -> Values:
-        """What a game that is over is worth to each seat."""
-        result = world.result()
-        return [result.value(seat) if result else 0.0 for seat in range(world.players)]
-
-    def play_out(self, world: S, rng: random.Random) -> Values:
-        """What a game is worth that goes on from here, mostly by chance. Uses up the world."""
-        for _ in range(self.plies):
-            if world.is_over:
-                return self.values(world)
-            world.apply(rng.choice(world.legal_moves()))
-        return [0.0] * world.players
-
-    def moves(self, world: S) -> Sequence[Any]:
-        """The legal moves worth a thought; at least one."""
-        return world.legal_moves()
-
-    def ranks(self, world: S, moves: Sequence[Any]) -> Sequence[float] | None:
-        """How promising each move looks, on the scale of values times some visits, or None."""
-        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,141 +56,8 @@ class Style:
     """How much a move that was seldom tried is tried again in spite of a low value."""
     share: float = 0.5
     """The part of the time at hand that one move gets: further moves of the turn need some too."""
-
-
-class Node:
-    """What is known of a move in its place in the tree."""
-
-    __slots__ = (
-        "available",
-        "children",
-        "hope",
-        "move",
-        "order",
-        "proven",
-        "ranks",
-        "total",
-        "visits",
-    )
-
-    def __init__(self, move: Any, hope: float = 0.0) -> None:
-        self.move = move
-        self.hope = hope
-        """How promising it looked before it was tried."""
-        self.visits = 0
-        self.total = 0.0
-        """Sum of the values for the seat that makes the move."""
-        self.available = 0
-        """How often the move could have been chosen."""
-        self.children: dict[Any, Node] = {}
-        self.order: list[Any] | None = None
-        """The moves that follow, the most promising first, if they are the same in all worlds."""
-        self.ranks: dict[Any, float] = {}
-        """How promising each of them looked when it was first seen."""
-        self.proven: Values | None = None
-        """The values for certain, once all that matters is known."""
-
-    def mean(self, seat: Seat) -> float:
-        """The value for the seat that makes the move."""
-        if self.proven is not None:
-            return self.proven[seat]
-        return self.total / self.visits if self.visits else -1.0
-
-
-class Tree:
-    """One search; everything it learns is forgotten after it."""
-
-    def __init__(
-        self, view: View[Any], guide: Guide[Any], rng: random.Random, curiosity: float
-    ) -> None:
-        self.view = view
-        self.root = Node(None)
-        self.playouts = 0
-        self._guide = guide
-        self._rng = rng
-        self._curiosity = curiosity
-        self._is_open = isinstance(view, OpenView)
-
-    def grow(self) -> None:
-        """Play one game: down the tree, out by chance, and back up with what it brought."""
-        world, node = self.view.sample(self._rng), self.root
-        path: list[tuple[Node, Seat, Node]] = []
-        while node.proven is None:
-            seat = world.decider
-            if seat is None:
-                values = self._guide.values(world)
-                if self._is_open:
-                    node.proven = values
-                break
-            if not node.visits and path:
-                values = self._guide.play_out(world, self._rng)
-                break
-            child = self._select(node, world, seat)
-            world.apply(child.move)
-            path.append((node, seat, child))
-            node = child
-        else:
-            values = node.proven
-        self.playouts += 1
-        self.root.visits += 1
-        for parent, seat, child in reversed(path):
-            child.visits += 1
-            child.total += values[seat]
-            if child.proven is not None and parent.proven is None:
-                _prove(parent, seat, child.proven)
-
-    def _select(self, node: Node, world: State[Any], seat: Seat) -> Node:
-        width = FIRST_WIDTH + int(WIDENING * math.sqrt(node.visits))
-        moves = (node.order or self._ordered(node, world))[:width]
-        children = node.children
-        chosen: Node | None = None
-        best = -math.inf
-        curiosity = self._curiosity
-        for move in moves:
-            child = children.get(move)
-            if child is None:
-                child = children[move] = Node(move, node.ranks[move])
-            child.available += 1
-            if not child.visits:
-                value = math.inf
-            elif child.proven is not None:
-                value = child.proven[seat]
-            else:
-                # The parent's visits would do for an open game, but these count from the moment
-                # at which the move came into consideration.
-                visits = child.visits
-                value = (child.total + child.hope) / visits + curiosity * math.sqrt(
-                    math.log(child.available) / visits
-                )
-            if value > best:
-                chosen, best = child, value
-        if chosen is None:
-            raise ValueError("a game that goes on has a legal move")
-        return chosen
-
-    def _ordered(self, node: Node, world: State[Any]) -> list[Any]:
-        """The moves that follow, the most promising first; by chance where nobody knows."""
-        moves, ranks = self._guide.moves(world), node.ranks
-        fresh = [move for move in moves if move not in ranks]
-        if fresh:
-            found = self._guide.ranks(world, fresh)
-            for at, move in enumerate(fresh):
-                ranks[move] = (found[at] if found else 0.0) + self._rng.random() * TINY
-        order = sorted(moves, key=ranks.__getitem__, reverse=True)
-        if self._is_open:
-            node.order = order
-        return order
-
-
-def _prove(node: Node, seat: Seat, values: Values) -> None:
-    """One more move from this node is known for certain: is the node itself?"""
-    if values[seat] >= 1:
-        node.proven = values
-    elif node.order is not None and len(node.children) == len(node.order):
-        found = [child.proven for child in node.children.values()]
-        known = [proven for proven in found if proven is not None]
-        if len(known) == len(found):
-            node.proven = max(known, key=lambda proven: proven[seat])
+    effort: int = 0
+    """How many positions it looks at to work out exactly what can be worked out."""
 
 
 class Uct:
@@ -243,25 +76,38 @@ class Uct:
     ) -> Decision:
         budget.start()
         budget.is_spent(0)
-        style = self.style
-        moves = self.guide.moves(view.sample(rng))
+        style, world = self.style, view.sample(rng)
+        moves = self.guide.moves(world)
         if len(moves) == 1:
             return Decision(moves[0], 0.0, 0, 0, (moves[0],))
-        win = _win_at_once(view, moves, rng)
+        win = _win_at_once(world, moves, view.seat)
         if win is not None:
             return Decision(win, 1.0, 1, len(moves), (win,))
+        sure = self.guide.certain(world, budget, style.effort)
+        if sure is not None:
+            return Decision(sure[0], sure[1], 1, len(moves), (sure[0],))
         tree = Tree(view, self.guide, rng, style.curiosity)
+        share = self.guide.share(world) or style.share
         most = math.inf if style.playouts is None else style.playouts
+        if budget.nodes is not None:
+            most = min(most, budget.nodes)
         while True:
             for _ in range(CHUNK):
                 tree.grow()
             if tree.root.proven is not None or tree.playouts >= most:
                 break
-            if budget.is_spent(tree.playouts, style.share):
+            if budget.is_spent(tree.playouts, share):
+                break
+            if tree.playouts % SETTLE_EVERY == 0 and tree.is_settled(
+                _left(tree, budget, share, most)
+            ):
                 break
             if report and tree.playouts % REPORT_EVERY == 0:
                 report(_decision(tree, _best(tree)))
-        return _decision(tree, self.choose(tree, rng))
+        chosen = self.choose(tree, rng)
+        if isinstance(view, OpenView):
+            chosen = _without_gift(tree, world, chosen)
+        return _decision(tree, chosen)
 
     def choose(self, tree: Tree, rng: random.Random) -> Node:
         """The best move, or in the style of the level one that is hardly worse."""
@@ -278,16 +124,46 @@ class Uct:
         return rng.choices(near, weights)[0]
 
 
-def _win_at_once(view: View[Any], moves: Sequence[Any], rng: random.Random) -> Any | None:
-    """A move that ends the game and wins it. Not even the smallest budget may miss it."""
-    world = view.sample(rng)
+def _win_at_once(
+    world: State[Any], moves: Sequence[Any], seat: Seat, unless: Seat | None = None
+) -> Any | None:
+    """A move that ends the game and wins it, ``unless`` a partner wins with it. Not even the
+    smallest budget may miss it."""
     for move in moves:
         world.apply(move)
         result = world.result()
         world.undo()
-        if result is not None and view.seat in result.winners:
+        if result is not None and seat in result.winners and unless not in result.winners:
             return move
     return None
+
+
+def _without_gift(tree: Tree, world: State[Any], chosen: Node) -> Node:
+    """The chosen move, or the next best one if the next seat could win at once after it."""
+    seat = tree.view.seat
+    others = [child for child in tree.root.children.values() if child.visits]
+    others.sort(key=lambda child: (child.visits, child.mean(seat)), reverse=True)
+    for child in (chosen, *others):
+        world.apply(child.move)
+        taker = world.decider
+        is_gift = (
+            taker is not None
+            and taker != seat
+            and _win_at_once(world, world.legal_moves(), taker, unless=seat) is not None
+        )
+        world.undo()
+        if not is_gift:
+            return child
+    return chosen
+
+
+def _left(tree: Tree, budget: Budget, share: float, most: float) -> float:
+    """How many more games there will be time for, about."""
+    left = most - tree.playouts
+    if budget.nodes is None:
+        spent = budget.elapsed
+        left = min(left, (share * budget.seconds - spent) * tree.playouts / max(spent, TINY))
+    return left
 
 
 def _best(tree: Tree) -> Node:
@@ -306,8 +182,8 @@ def _best(tree: Tree) -> Node:
 def _decision(tree: Tree, chosen: Node) -> Decision:
     value = min(max(chosen.mean(tree.view.seat), -1.0), 1.0)
     line, node = [chosen.move], chosen
-    while node.children:
-        node = max(node.children.values(), key=lambda child: child.visits)
+    while node.place.children:
+        node = max(node.place.children.values(), key=lambda child: child.visits)
         if node.visits < LEAST_TRIED:
             break
         line.append(node.move)
