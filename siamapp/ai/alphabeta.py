@@ -81,15 +81,13 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Tricks:
-    """What makes the tree smaller. Without the last of them the value is that of plain minimax of
-    the same depth."""
+    """What makes the tree smaller. Without the last two the value is that of plain minimax of the
+    same depth."""
 
     table: bool = True
     ordering: bool = True
     late: int = 0
     """Look one move less far at moves that come after so many better looking ones; 0: never."""
-    hopeless: int = 0
-    """Leave aside a move that looks this much too bad, for each move still to come; 0: never."""
     deeper: bool = False
     """Believe the table also where it has looked further than asked."""
 
@@ -108,6 +106,9 @@ class Search:
     ) -> None:
         self.state = state
         self.nodes = 0
+        first = state.decider or 0
+        self._seats = first, 1 - first
+        """Who is to move after an even and an odd number of moves."""
         self._outlook = knowledge.outlook
         self._is_legal = knowledge.is_legal
         self._budget = budget
@@ -175,7 +176,8 @@ class Search:
         """The value of the state, if between alpha and beta, or else a bound beyond them."""
         state = self.state
         if state.decider is None:
-            return 0  # a draw: other ends are known from the outlook one move earlier
+            result = state.result()
+            return result.value(self._seats[ply & 1]) * (WON - ply) if result else 0
         if depth == 1:
             return self._horizon(beta, ply)
         key = hint = None
@@ -201,7 +203,6 @@ class Search:
     def _horizon(self, beta: int, ply: int) -> int:
         """The value with one move to go: the best outlook."""
         state, killer = self.state, self._killers[ply]
-        top = -WON
         if killer is not None and self._tricks.ordering and self._is_legal(state, killer):
             top = self._outlook(state, (killer,), beta)[0]
             self._count(1)
@@ -238,14 +239,11 @@ class Search:
         top = max(values)
         if abs(top) >= DECIDED:
             return _seen_from_root(top, ply), moves[values.index(top)]
-        late, hopeless = tricks.late, tricks.hopeless * (depth - 1)
+        late = tricks.late
         for number, at in enumerate(self._order(moves, values, ply)):
             move = moves[at]
             if move is first or values[at] <= -DECIDED:
                 continue  # what loses at once cannot be the best: some other move does not
-            if hopeless and number and values[at] + hopeless <= alpha < DECIDED:
-                best = max(best, values[at] + hopeless)
-                continue
             state.apply(move)
             value = alpha + 1
             if late and number >= late and depth > 2:

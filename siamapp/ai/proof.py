@@ -22,7 +22,7 @@ def wilson(score: float, games: int, z: float = 1.96) -> tuple[float, float]:
 
 def elo(score: float) -> float:
     """The difference in strength that makes this score, in Elo; infinite at 0 and 1."""
-    if score <= 0 or score >= 1:
+    if min(score, 1 - score) < 1e-9:
         return math.copysign(math.inf, score - 0.5)
     return 400 * math.log10(score / (1 - score))
 

@@ -73,6 +73,17 @@ def test_the_table_changes_no_value():
     assert proven
 
 
+def test_trying_a_move_before_all_others_changes_no_value():
+    """Neither where that move ends the game, for either side, nor where another would (S5)."""
+    proven = 0
+    for state in sampled("tiny", 60, seed=7):
+        state = GAME.parse_position(state.position(), VARIANTS["tiny"])
+        values = {searched(state, 4, tricks)[0][0].value for tricks in EXACT}
+        assert len(values) == 1, state.position()
+        proven += abs(values.pop()) >= DECIDED
+    assert proven > 10
+
+
 def test_the_table_counts_wins_and_losses_from_where_they_are():
     """What it says of a position one move from the root, a search from there says too."""
     proven = 0

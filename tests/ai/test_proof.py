@@ -28,6 +28,7 @@ def test_elo(score, difference):
 
 def test_no_number_of_wins_is_a_certainty():
     assert (elo(1.0), elo(0.0)) == (math.inf, -math.inf)
+    assert elo(wilson(1.0, 100)[1]) == math.inf
 
 
 def test_evidence_of_the_sequential_test():
