@@ -56,8 +56,14 @@ its usage, its errors about arguments and its measurements; what its players rea
 ``replay``) goes through ``tr`` all the same, and so does everything the games say.
 """
 
-PICTURE_MAKERS = ("siamapp/ui/demo.py", "siamapp/ui/gallery.py", "siamapp/ui/rehearsal.py")
-"""Developers' tools in those folders: what they show was typed by the players they play."""
+PICTURE_MAKERS = (
+    "siamapp/ui/demo.py",
+    "siamapp/ui/gallery.py",
+    "siamapp/ui/rehearsal.py",
+    "siamapp/platform/dialogs.py",
+)
+"""Developers' tools in those folders: what they show was typed by the players they play. And one
+that speaks to other programs, in their languages."""
 
 
 def families(english: Collection[str]) -> dict[str, set[str]]:

@@ -282,7 +282,7 @@ class SaveFolder:
             return known[1]
         found: SaveInfo | SaveError
         try:
-            found = _info_of(self._decode(path))
+            found = info_of(self._decode(path))
         except SaveError as error:
             found = error
         if signature is not None:
@@ -335,7 +335,8 @@ class SaveFolder:
                 path.unlink()
 
 
-def _info_of(save: Save) -> SaveInfo:
+def info_of(save: Save) -> SaveInfo:
+    """What a list shows of it."""
     return SaveInfo(
         id=save.id,
         title=save.title,

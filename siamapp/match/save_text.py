@@ -72,7 +72,12 @@ def read_any(raw: bytes) -> Save:
     if len(raw) > MOST_BYTES:
         raise SaveError(say("save.too_large", most=MOST_BYTES // 1000))
     text = raw.decode("utf-8", "replace")
-    return from_text(text) if has_text(text) else decode(raw.removeprefix(b"\xef\xbb\xbf"))
+    if has_text(text):
+        return from_text(text)
+    raw = raw.removeprefix(b"\xef\xbb\xbf").lstrip()
+    if not raw.startswith(b"{"):
+        raise SaveError(say("save.text_none"))
+    return decode(raw)
 
 
 def has_text(text: str) -> bool:

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from siamapp.match.exchange import Arrival, Kind, read_outside, receive
 from siamapp.match.folder_lock import FolderLock
-from siamapp.match.save_folder import Damaged, Listing, SaveFolder, SaveInfo
+from siamapp.match.save_folder import Damaged, Listing, SaveFolder, SaveInfo, info_of
 from siamapp.match.save_format import Save, SaveError, encode, from_data, load_file, to_data
 from siamapp.match.save_repair import Repaired, repair
 from siamapp.match.save_text import to_text
@@ -35,6 +35,7 @@ __all__ = [
     "Saver",
     "encode",
     "from_data",
+    "info_of",
     "load_file",
     "read_outside",
     "receive",

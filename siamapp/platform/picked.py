@@ -11,7 +11,7 @@ from pathlib import Path
 class Outcome(Enum):
     DONE = "done"
     CANCELLED = "cancelled"
-    NO_TOOL = "no tool"
+    NO_TOOL = "no_tool"
     """This system has nothing to ask with."""
     FAILED = "failed"
 

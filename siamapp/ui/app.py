@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Keyboard, Window
+from kivy.logger import Logger
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.screenmanager import FadeTransition, NoTransition, ScreenManager
 
 from siamapp import resources
-from siamapp.games.api import Message
-from siamapp.i18n import tr, word
-from siamapp.match.saves import SaveFolder, Saver
+from siamapp.i18n import tr
+from siamapp.match.saves import FolderLock, SaveFolder, Saver
 from siamapp.match.thinker import Thinker
 from siamapp.platform import Device
+from siamapp.ui import crash, sharing
 from siamapp.ui.settings import Settings
 from siamapp.ui.sound import Sounds
 from siamapp.ui.theme import TEXT_SIZES, Theme
+from siamapp.ui.trouble import SaveTrouble
 from siamapp.ui.widgets import AppScreen, Dialog, Toast
 
 SCREENS = {
@@ -33,6 +36,7 @@ SCREENS = {
     "saves": "SavesScreen",
     "settings": "SettingsScreen",
     "rules": "RulesScreen",
+    "crash": "CrashScreen",
 }
 """Screen name, which is also its module's and its kv file's, to its class."""
 
@@ -74,8 +78,10 @@ class SiamApp(App):
         self.theme = Theme()
         self.settings = Settings(self.folder / "settings.json")
         self.sounds = Sounds(self.settings)
-        self.saves = SaveFolder(self.folder / "saves")
+        self.lock = FolderLock(self.folder)
+        self.saves = SaveFolder(self.folder / "saves", self.lock)
         self.saver: Saver | None = None
+        self.trouble: SaveTrouble | None = None
         self.trail: list[str] = []
         """The screens to go back to, oldest first."""
         self._leaving = False
@@ -88,16 +94,43 @@ class SiamApp(App):
     def build(self) -> ScreenManager:
         self.settings.bind(text_size=self._take_settings, colours=self._take_settings)
         self._take_settings()
-        self.saver = Saver(self.saves, on_error=self._save_failed)
+        self.trouble = SaveTrouble(self)
+        self.saver = Saver(self.saves, self.trouble.failed, self.trouble.saved)
         self.sounds.load()
         self.toast = Toast()
-        Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
+        Window.bind(**self._window_events())
         self.manager = ScreenManager(transition=NoTransition())
         return self.manager
+
+    def _window_events(self) -> dict[str, Callable]:
+        return {
+            "on_keyboard": self._on_keyboard,
+            "on_resize": self._on_resize,
+            "on_drop_file": self._on_drop_file,
+            "on_request_close": self._on_request_close,
+        }
 
     def on_start(self) -> None:
         self._on_resize()
         self.show("home")
+        crash.tell_last(self)
+        self.trouble.check_second(self.lock)
+
+    def start_over(self) -> None:
+        """New screens in the place of all that there are: something in them is broken."""
+        for child in list(Window.children):
+            if isinstance(child, Dialog):
+                with _whatever_happens():
+                    child.dismiss(animation=False, force=True)
+            Window.remove_widget(child)
+        for screen in self.manager.screens:
+            with _whatever_happens():
+                screen.dispatch("on_leave")
+            with _whatever_happens():
+                getattr(screen, "close", lambda: None)()
+        self.trail.clear()
+        self.manager = self.root = ScreenManager(transition=NoTransition())
+        Window.add_widget(self.manager)
 
     def on_pause(self) -> bool:
         self._tell_screen("on_app_pause")
@@ -110,11 +143,13 @@ class SiamApp(App):
         self._tell_screen("on_app_resume")
 
     def on_stop(self) -> None:
-        Window.unbind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
+        Window.unbind(**self._window_events())
         for screen in self.manager.screens:
             screen.dispatch("on_leave")
         if self.saver is not None:
             self.saver.close()
+        self.lock.release()
+        self.device.close()
 
     def _tell_screen(self, what: str) -> None:
         tell = getattr(self.manager.current_screen, what, None)
@@ -130,9 +165,12 @@ class SiamApp(App):
         self.insets = list(self.device.insets())
         self._take_settings()
 
-    def _save_failed(self, message: Message) -> None:
-        # Comes from the saver's thread.
-        Clock.schedule_once(lambda _: self.notify(word(message)))
+    def _on_drop_file(self, window, path: bytes, *_: object) -> None:
+        sharing.drop(path)
+
+    def _on_request_close(self, *_: object, **__: object) -> bool:
+        """True keeps the window open."""
+        return not self.trouble.may_leave()
 
     # -- screens -----------------------------------------------------------------------------
 
@@ -175,7 +213,8 @@ class SiamApp(App):
         if self.manager.current != "home":
             self.go_back()
         elif self._leaving:
-            self.stop()
+            if self.trouble.may_leave():
+                self.stop()
         else:
             self._leaving = True
             Clock.schedule_once(self._stay, Toast.SECONDS)
@@ -200,3 +239,12 @@ class SiamApp(App):
         """A light tick in the hand, if the player wants that."""
         if self.settings.vibration:
             self.device.vibrate()
+
+
+@contextmanager
+def _whatever_happens() -> Iterator[None]:
+    """Broken things may break once more while they are put away."""
+    try:
+        yield
+    except Exception as error:
+        Logger.warning("App: %s", error)

@@ -9,7 +9,7 @@ from kivy.app import App
 from siamapp.games import registry
 from siamapp.i18n import tr, word
 from siamapp.match.match import Match
-from siamapp.match.saves import SaveError, SaveInfo
+from siamapp.match.saves import Save, SaveError, SaveInfo
 from siamapp.ui import when
 
 
@@ -22,7 +22,7 @@ def game_name(game_id: str) -> str:
     return tr(f"game.{game_id}") if game_id in registry.ANNOUNCED else game_id
 
 
-def names_in(info: SaveInfo) -> str:
+def names_in(info: SaveInfo | Save) -> str:
     return " – ".join(seat.name for seat in info.seats)
 
 
@@ -34,10 +34,12 @@ def details_of(info: SaveInfo) -> str:
 def open_save(match_id: str) -> None:
     """Into a saved match, or the reason why not."""
     app = App.get_running_app()
+    unsaved = in_memory(match_id)
     try:
-        match = app.saves.load(match_id)
+        match = app.saves.load(match_id) if unsaved is None else unsaved.open()
     except SaveError as error:
         app.ask(tr("saves.cannot_open"), word(error.message), (tr("common.close"), "close", None))
+        app.manager.current_screen.show()  # as it is now
         return
     if match.loaded_from_previous is not None:
         app.notify(tr("saves.previous_taken", reason=word(match.loaded_from_previous)))
@@ -60,3 +62,16 @@ def match_on_table() -> Match | None:
         return None
     table = app.manager.get_screen("game").table
     return None if table is None else table.match
+
+
+def in_memory(match_id: str) -> Save | None:
+    """The latest state of a match that the disk did not take."""
+    unsaved = App.get_running_app().saver.unsaved()
+    return next((save for save, _ in unsaved if save.id == match_id), None)
+
+
+def newest(match_id: str) -> Save | None:
+    """The latest state of a match, wherever it is."""
+    app = App.get_running_app()
+    app.saver.flush(1.0)
+    return in_memory(match_id) or app.saves.newest(match_id)

@@ -41,5 +41,8 @@ def prepare(size: tuple[int, int] | None = None) -> None:
 def main() -> None:
     prepare()
     from siamapp.ui.app import SiamApp
+    from siamapp.ui.crash import CrashWatch
 
-    SiamApp().run()
+    app = SiamApp()
+    CrashWatch(app).install()
+    app.run()

@@ -21,7 +21,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
 from siamapp.match.thinker import InlineThinker
-from siamapp.platform import Device, Insets
+from siamapp.platform import Device, Insets, OnPicked
 
 __all__ = ["FRAME", "PHONE", "SMALL_PHONE", "TABLET", "TABLET_UPRIGHT", "Driver", "FakeDevice"]
 
@@ -52,6 +52,13 @@ class FakeDevice(Device):
         self.vibrations = 0
         self.awake = False
         self.covered = insets
+        self.clipboard = ""
+        self.shared: list[str] = []
+        self.asked: list[OnPicked] = []
+        """Those who wait for a file; a test answers them."""
+        self.files: dict[str, bytes] = {}
+        """What was asked to be saved, by the name that was proposed."""
+        self.is_phone = False
 
     def vibrate(self, seconds: float = 0.02) -> None:
         self.vibrations += 1
@@ -61,6 +68,28 @@ class FakeDevice(Device):
 
     def keep_awake(self, on: bool) -> None:
         self.awake = on
+
+    can_share = property(lambda self: self.is_phone)
+    has_files = property(lambda self: True)
+    can_drop = property(lambda self: not self.is_phone)
+
+    def copy(self, text: str) -> bool:
+        self.clipboard = text
+        return True
+
+    def paste(self) -> str:
+        return self.clipboard
+
+    def share(self, text: str, title: str) -> bool:
+        self.shared.append(text)
+        return True
+
+    def open_file(self, title: str, most: int, done: OnPicked) -> None:
+        self.asked.append(done)
+
+    def save_file(self, title: str, name: str, raw: bytes, done: OnPicked) -> None:
+        self.files[name] = raw
+        self.asked.append(done)
 
 
 class Driver(Stage):

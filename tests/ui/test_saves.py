@@ -46,6 +46,11 @@ class Player(Driver):
         self.tap(*self.centre(found[0]))
         self.seconds(0.5)
 
+    def more(self, row: SaveRow, text: str) -> None:
+        """What lies behind the three dots."""
+        self.touch(row, "Tool", icon="more")
+        answer(self, text)
+
 
 @pytest.fixture
 def matches(tmp_path) -> list[Match]:
@@ -88,20 +93,20 @@ def test_a_tap_opens_a_match(player, matches) -> None:
 
 class TestRenaming:
     def test_by_typing_a_name(self, player, matches, tmp_path) -> None:
-        player.touch(player.rows[2], "Tool", icon="text_size")
+        player.more(player.rows[2], "Rename")
         type_into(player, player.find(Field), "Tournament")
         answer(player, "Rename")
         assert "Tournament" in [row.title for row in player.rows]
         assert SaveFolder(tmp_path / "saves").load(matches[0].id).title == "Tournament"
 
     def test_empty_gives_the_name_of_the_game(self, player) -> None:
-        player.touch(player.rows[0], "Tool", icon="text_size")
+        player.more(player.rows[0], "Rename")
         type_into(player, player.find(Field), "")
         answer(player, "Rename")
         assert player.rows[0].title == "Siam"
 
     def test_too_long_is_refused_and_nothing_is_lost(self, player) -> None:
-        player.touch(player.rows[0], "Tool", icon="text_size")
+        player.more(player.rows[0], "Rename")
         player.find(Field).text = "x" * 61
         answer(player, "Rename")
         assert "60" in told(player)
@@ -109,7 +114,7 @@ class TestRenaming:
 
     def test_cancel_and_back_change_nothing(self, player) -> None:
         for leave in (lambda: answer(player, "Cancel"), player.back):
-            player.touch(player.rows[0], "Tool", icon="text_size")
+            player.more(player.rows[0], "Rename")
             player.find(Field).text = "Other"
             leave()
             player.seconds(0.5)
@@ -123,7 +128,7 @@ class TestRenaming:
             table = player.app.screen("game").table
             player.app.show("saves")
             player.frames(4)
-            player.touch(player.rows[0], "Tool", icon="text_size")
+            player.more(player.rows[0], "Rename")
             type_into(player, player.find(Field), "Final")
             answer(player, "Rename")
             assert table.match.title == "Final"
@@ -131,13 +136,13 @@ class TestRenaming:
 
 class TestDeleting:
     def test_asks_first(self, player, matches, tmp_path) -> None:
-        player.touch(player.rows[0], "Tool", icon="trash")
+        player.more(player.rows[0], "Delete")
         assert "Sunday" in dialogs()[0].message
         answer(player, "Cancel")
         assert len(player.rows) == 3
 
     def test_then_it_is_gone_from_the_list(self, player, matches) -> None:
-        player.touch(player.rows[0], "Tool", icon="trash")
+        player.more(player.rows[0], "Delete")
         answer(player, "Delete")
         assert [row.info.id for row in player.rows] == [matches[1].id, matches[0].id]
 
@@ -148,7 +153,7 @@ class TestDeleting:
             player.app.show("rules")
             player.app.show("saves")
             player.frames(4)
-            player.touch(player.rows[0], "Tool", icon="trash")
+            player.more(player.rows[0], "Delete")
             answer(player, "Delete")
             player.back()
             player.back()

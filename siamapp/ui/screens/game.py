@@ -13,7 +13,8 @@ from kivy.uix.boxlayout import BoxLayout
 from siamapp.games.api import Seat
 from siamapp.i18n import tr, word
 from siamapp.match.match import Match
-from siamapp.ui import kv
+from siamapp.match.saves import Save
+from siamapp.ui import kv, sharing
 from siamapp.ui.boards.base import board_for
 from siamapp.ui.curtain import Curtain
 from siamapp.ui.frame import Frame
@@ -217,14 +218,17 @@ class GameScreen(AppScreen):
 
     def open_menu(self) -> None:
         app = App.get_running_app()
-        game_id = self.table.match.game.id
+        match = self.table.match
+        game_id = match.game.id
+        trouble = app.trouble.reason_for(match.id)
         app.ask(
             tr(f"game.{game_id}"),
-            tr("table.saved_by_itself"),
+            f"{trouble}\n\n{tr('trouble.help')}" if trouble else tr("table.saved_by_itself"),
             (tr("table.menu.resume"), "resume", None),
             (tr("table.menu.rules"), "rules", lambda: app.show("rules", game_id=game_id)),
             (tr("table.menu.settings"), "settings", lambda: app.show("settings")),
             (tr("table.menu.keys"), "info", self._open_keys),
+            (tr("export.title"), "share", lambda: sharing.ask_export(Save.of(match))),
             (tr("table.menu.home"), "home", lambda: app.show("home")),
         )
 

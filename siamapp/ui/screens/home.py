@@ -12,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from siamapp.games import registry
 from siamapp.i18n import tr
+from siamapp.match.saves import info_of
 from siamapp.ui import kv, saved
 from siamapp.ui.boards.base import has_board
 from siamapp.ui.widgets import AppScreen, Pressable
@@ -68,13 +69,15 @@ class HomeScreen(AppScreen):
             self._resume = None
         app = App.get_running_app()
         app.saver.flush(1.0)  # a match that was just left is offered as it was left
-        unfinished = app.saves.unfinished()
+        unsaved = app.saver.unsaved()
+        unfinished = info_of(unsaved[-1][0]) if unsaved else app.saves.unfinished()
         if unfinished is not None:
+            warning = app.trouble.reason_for(unfinished.id)
             self._resume = ResumeCard(
                 match_id=unfinished.id,
                 title=saved.title_of(unfinished),
                 names=saved.names_in(unfinished),
-                details=saved.details_of(unfinished),
+                details=warning or saved.details_of(unfinished),
             )
             self._resume.bind(
                 on_release=lambda card: saved.open_save(card.match_id), height=self._arrange_soon

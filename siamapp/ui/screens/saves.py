@@ -1,7 +1,8 @@
-"""The saved matches: open, rename, delete; and the files that cannot be used."""
+"""The saved matches: open, export, rename, delete, import; and the files that cannot be used."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 from kivy.app import App
@@ -10,13 +11,16 @@ from kivy.uix.boxlayout import BoxLayout
 
 from siamapp.games.api import GameError
 from siamapp.i18n import tr, word
-from siamapp.match.saves import Damaged, SaveInfo
-from siamapp.ui import kv, saved
+from siamapp.match.saves import Damaged, Listing, SaveInfo, info_of
+from siamapp.ui import kv, saved, sharing
 from siamapp.ui.page import Field, Notice
 from siamapp.ui.widgets import AppScreen, Card, Pressable, Push
 
 BATCH = 12
 """How many matches are listed at first, and with each tap on "older"."""
+
+CLOCK_SLACK = 300
+"""Seconds by which two right clocks may differ."""
 
 
 class SaveRow(BoxLayout):
@@ -26,12 +30,15 @@ class SaveRow(BoxLayout):
     names = StringProperty("")
     details = StringProperty("")
     state = StringProperty("")
+    warning = StringProperty("")
+    """Why this state of the match is in memory only."""
     is_finished = BooleanProperty(False)
     is_pressed = BooleanProperty(False)
 
-    def __init__(self, info: SaveInfo, **kwargs: object) -> None:
+    def __init__(self, info: SaveInfo, warning: str = "", **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.info = info
+        self.warning = warning
         self.title = saved.title_of(info)
         self.names = saved.names_in(info)
         if info.title:
@@ -49,13 +56,27 @@ class NoSaves(Card):
     """What is to be seen before the first match."""
 
 
+class DamagedRow(BoxLayout):
+    """A file that cannot be used, and why. It is left alone: a repair makes a copy."""
+
+    text = StringProperty("")
+    detail = StringProperty("")
+    can_repair = BooleanProperty(False)
+
+    def __init__(self, file: Damaged, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.text = word(file.reason)
+        self.detail = file.file_name
+        self.can_repair = file.reason.key not in sharing.BEYOND_REPAIR
+
+
 class DamagedCard(Card):
-    """Files that cannot be used. They are left alone: somebody may be able to repair them."""
+    """Files that cannot be used."""
 
     def __init__(self, damaged: list[Damaged], **kwargs: object) -> None:
         super().__init__(**kwargs)
         for file in damaged:
-            self.add_widget(Notice(text=word(file.reason), detail=file.file_name))
+            self.add_widget(DamagedRow(file))
 
 
 class SavesScreen(AppScreen):
@@ -72,18 +93,34 @@ class SavesScreen(AppScreen):
         app = App.get_running_app()
         app.saver.flush(1.0)  # a match that was just left is listed as it was left
         listing = app.saves.list()
+        rows = self._rows(listing)
+        self._warn(listing)
         self.ids.rows.clear_widgets()
         self.ids.empty.clear_widgets()
-        if not listing.saves:
+        if not rows and listing.trouble is None:
             self.ids.empty.add_widget(NoSaves())
-        for info in listing.saves[: self._shown]:
-            self.ids.rows.add_widget(SaveRow(info))
+        for info, warning in rows[: self._shown]:
+            self.ids.rows.add_widget(SaveRow(info, warning))
         self.ids.more.clear_widgets()
-        if len(listing.saves) > self._shown:
+        if len(rows) > self._shown:
             older = Push(text=tr("saves.older"), icon="arrow_down")
             older.bind(on_release=lambda _: self._show_older())
             self.ids.more.add_widget(older)
         self._list_damaged(listing.damaged)
+
+    def _rows(self, listing: Listing) -> list[tuple[SaveInfo, str]]:
+        """What is in memory only comes first, in the place of what the disk has of it."""
+        unsaved = App.get_running_app().saver.unsaved()
+        rows = [(info_of(save), word(reason)) for save, reason in reversed(unsaved)]
+        ids = {info.id for info, _ in rows}
+        return rows + [(info, "") for info in listing.saves if info.id not in ids]
+
+    def _warn(self, listing: Listing) -> None:
+        self.ids.warnings.clear_widgets()
+        if listing.trouble is not None:
+            self.ids.warnings.add_widget(Notice(text=word(listing.trouble)))
+        if any(info.changed > time.time() + CLOCK_SLACK for info in listing.saves):
+            self.ids.warnings.add_widget(Notice(text=tr("saves.clock")))
 
     def _list_damaged(self, damaged: list[Damaged]) -> None:
         self.ids.damaged.clear_widgets()
@@ -98,6 +135,18 @@ class SavesScreen(AppScreen):
 
     def open_row(self, row: SaveRow) -> None:
         saved.open_save(row.info.id)
+
+    def export_row(self, row: SaveRow) -> None:
+        sharing.ask_export_of(row.info.id)
+
+    def ask_more(self, row: SaveRow) -> None:
+        App.get_running_app().ask(
+            row.title,
+            row.names,
+            (tr("saves.rename"), "text_size", lambda: self.ask_rename(row)),
+            (tr("saves.delete"), "trash", lambda: self.ask_delete(row)),
+            (tr("common.cancel"), "close", None),
+        )
 
     def ask_rename(self, row: SaveRow) -> None:
         field = Field(text=row.info.title, hint_text=saved.game_name(row.info.game_id))
@@ -136,6 +185,15 @@ class SavesScreen(AppScreen):
                 app.trail[:] = [name for name in app.trail if name not in ("game", "result")]
 
         self._try(delete)
+
+    # -- what comes in, and what is mended -----------------------------------------------------
+
+    def ask_import(self) -> None:
+        sharing.ask_import()
+
+    def repair(self, row: DamagedRow) -> None:
+        if sharing.repair_file(row.detail):
+            self._list()
 
     def _try(self, action: Callable[[], None]) -> None:
         """Do something with the folder; say why if it refuses, and show it as it is now."""
