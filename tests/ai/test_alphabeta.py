@@ -84,6 +84,29 @@ def test_trying_a_move_before_all_others_changes_no_value():
     assert proven > 10
 
 
+@pytest.mark.parametrize(
+    ("position", "text"),
+    [
+        ("..o../..N../..s../..n../..e.. R 20 0 0", "c2-c3N"),  # pushes the rock out for the other
+        ("...../...../EEeso/...../..... E 20 0 0", "a3-b3E"),
+        ("...../...../oW.../...../..... E 20 0 0", "b3-a3W"),  # wins
+    ],
+)
+def test_a_first_move_that_ends_the_game_is_worth_that_end(position, text):
+    """S5: whoever the rock falls to, in any window of the search."""
+    state = GAME.parse_position(position)
+
+    def value(alpha, beta, killer=None):
+        search = Search(state.copy(), Knowledge(state), Budget(0, PLENTY), Tricks(table=False))
+        search._killers[0] = killer
+        return search._value(2, alpha, beta, 0)
+
+    true, ending = value(-WON, WON), GAME.parse_move(text)
+    assert value(-WON, WON, ending) == true
+    for bound in (-WON + 10, -500, 0, 500):
+        assert (value(bound, bound + 1, ending) > bound) is (true > bound)
+
+
 def test_the_table_counts_wins_and_losses_from_where_they_are():
     """What it says of a position one move from the root, a search from there says too."""
     proven = 0
