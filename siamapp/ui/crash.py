@@ -122,6 +122,8 @@ class CrashWatch(ExceptionHandler):
 
     def _show(self, text: str) -> None:
         self._is_waiting = False
+        if self._count > MOST:
+            return  # the app ends; the next start tells
         self._app.start_over()
         is_first = self._count == 1
         self._app.show("crash", text=text, match_id=self._match_id if is_first else "")
