@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kivy.app import App
-from kivy.metrics import dp
+from kivy.core.text import Label as CoreLabel
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -45,6 +46,7 @@ class MoveBar(BoxLayout):
         table.bind(**dict.fromkeys(watch, self.update))
         table.board.bind(selected=self.update)
         self.bind(quarters=self.update, width=self._measure)
+        self.ids.words.bind(size=self._fit)
         self.update()
 
     def _measure(self, *_: object) -> None:
@@ -62,7 +64,26 @@ class MoveBar(BoxLayout):
         self.can_confirm = mine and table.pending is not None
         self.can_cancel = mine and (table.pending is not None or table.board.selected is not None)
         self.text = self._words()
+        self._fit()
         self._fill_buttons(table.board.buttons(int(self.quarters)) if mine else {})
+
+    def _fit(self, *_: object) -> None:
+        """More words than the bar has lines for are written smaller, down to what can be read."""
+        label, theme = self.ids.words, App.get_running_app().theme
+        size, least = theme.body, sp(12)
+        if label.width < dp(48):
+            return  # not laid out yet
+        while size > least and self._height_of(size) > label.height:
+            size = max(least, size - sp(1))
+        label.font_size = size
+
+    def _height_of(self, size: float) -> float:
+        label = self.ids.words
+        words = CoreLabel(
+            text=self.text, font_size=size, font_name=label.font_name, text_size=(label.width, None)
+        )
+        words.refresh()
+        return words.texture.height
 
     def _words(self) -> str:
         table = self.table

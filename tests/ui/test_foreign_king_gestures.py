@@ -71,6 +71,14 @@ class TestThePawn:
         assert "loan" in player.words
         assert player.played == ""
 
+    def test_a_piece_that_can_go_nowhere_now_says_why(self, phone):
+        phone.lay(francs="5 5 5", players=2)
+        for cell in (at.STOCK, at.TEXTILE, at.VIRTUAL_CELL):
+            phone.tap(*phone.desk(cell))
+            assert "action" in phone.words
+            assert phone.board.selected is None
+            phone.seconds(7)
+
     def test_the_own_space_is_barred_but_its_pawn_goes_on_from_there(self, player):
         player.lay(francs="5 5 5", pawns="coins")
         player.drag(player.pawn, player.space(PLACE))
@@ -92,13 +100,18 @@ class TestCitizens:
         player.up(finger)
         player.rest()
         finger = player.drag(player.desk(at.STOCK), player.province(LIE), lift=False)
-        assert "1 franc" in player.board.flyer.tag
+        assert player.board.flyer.tag == "−1 franc"
         player.up(finger)
         player.rest()
         assert player.played == "place +lie +lie"
         assert player.state.citizens(LIE)[0] == 2
         player.seconds(7)
         assert "Paid so far: one franc" in player.words
+        finger = player.drag(player.desk(at.STOCK), player.province(LIE), lift=False)
+        assert player.board.flyer.tag == "−1 fr. · 2 in all"
+        player.move((finger, *player.hall))
+        player.up(finger)
+        assert player.played == "place +lie +lie"
         player.play("done")
         assert player.state.decider == 1
 
@@ -201,6 +214,7 @@ class TestTheKing:
         assert "marker 26" in player.board.flyer.tag
         assert "from 30 to 26" in player.words
         assert "Ann would score 6 points" in player.words
+        assert player.board.look.washes.colour(LIE) == player.board.theme.push_goes[:3]
         assert player.played == "king", "nothing is played while the finger is down"
         player.up(finger)
         player.rest()
@@ -221,6 +235,7 @@ class TestTheKing:
         player.lay("lie 4", francs="0", medals="1", king="wfl", moves="king")
         finger = player.lead(HAI, NAM, lift=False)
         assert "you have none left" in player.words
+        assert player.board.look.washes.colour(NAM) == player.board.theme.push_refused[:3]
         player.up(finger)
         player.rest()
         assert player.played == "king Khai"
@@ -311,7 +326,9 @@ class TestLoans:
             moves="king",
         )
         player.play("Klie", "done")
-        assert player.state.phase == CLOSING
+        assert player.state.phase == ENDING, "loans are seen to in the turn"
+        player.play("done")
+        assert player.state.phase == CLOSING, "F8: the game ends, but for repayments"
         assert "repay" in player.words.lower()
         player.play("repay")
         assert player.table.over

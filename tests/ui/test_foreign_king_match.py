@@ -11,11 +11,13 @@ from siamapp.games.foreign_king import moves as m
 from siamapp.games.foreign_king.layout import HELPING, OFFERING, ORDERING
 from siamapp.games.foreign_king.screen import visits
 from tests.games.foreign_king_kit import BRA, HAI, LIE, LUX, NAM, VIRTUAL
-from tests.ui.driver import PHONE, TABLET, TABLET_UPRIGHT
+from tests.ui.driver import PHONE, SMALL_PHONE, TABLET, TABLET_UPRIGHT
 from tests.ui.foreign_player import Player
 from tests.ui.hands import texts
+from tests.ui.layout_checks import faults
 
 # isort: split
+from siamapp.match.saves import to_data
 from siamapp.ui.boards import foreign_king_places as at
 
 UP, DOWN, RIGHT, LEFT, ENTER, ESCAPE = 273, 274, 275, 276, 13, 27
@@ -42,6 +44,7 @@ class TestACongressOffer:
         assert "Cid answers the congress offer" in player.board.look.texts
         assert "Liège" in player.sheet
         assert "Cid, will you bring your 3 delegates" in player.sheet
+        assert "Asked in turn, most delegates first: Cid, Ben." in player.sheet
         player.play("no")
         assert player.find("SeatPanel", seat=1).active
         assert "Ben, will you bring your 2 delegates" in player.sheet
@@ -89,7 +92,7 @@ class TestTheVirtualThird:
         assert player.state.phase == HELPING
         assert player.state.decider == 1, "the opponent of the scorer"
         assert "Ben places 2 virtual citizens" in player.board.look.texts
-        assert "2 more virtual citizens" in player.words
+        assert "Ben: Ann has scored: place or move 2 more virtual citizens" in player.words
         player.play("v+lux")
         assert "Ben places one virtual citizen" in player.board.look.texts
         player.play("vnam-bra")
@@ -119,7 +122,8 @@ class TestTheOrder:
         assert player.state.phase == ORDERING
         assert player.state.decider == 2
         assert "Cid, which place will you take?" in player.sheet
-        assert "Ben, Cid, Ann" in player.sheet
+        assert "The order now: Ben, Cid, Ann." in player.sheet
+        assert "1: Cid, Ben, Ann 2: Ben, Cid, Ann 3: Ben, Ann, Cid" in player.sheet
         player.play("to-1")
         assert player.state.order == (2, 1, 0)
         assert player.state.decider == 2
@@ -186,6 +190,13 @@ class TestShownAtAnyTime:
     def test_coins_income_and_factories_left_stand_on_the_bench(self, player):
         player.lay("lie 4 3", factories="lie TTm", francs="5")
         assert {"+5", "3", "2 active", "0 active"} <= set(player.board.look.bench.texts)
+
+    def test_income_of_every_seat_stands_in_its_panel(self, player):
+        player.lay("lie 1 3; nam 2", factories="lie TTm; nam T", francs="5")
+        found = [player.board._trays[seat].ink.texts for seat in range(3)]
+        assert "+4" in found[0]
+        assert "+5" in found[1]
+        assert "+3" in found[2]
 
     def test_a_seat_is_looked_at_by_its_panel(self, player):
         player.lay(francs="5 6 7", medals="0 2", loans="0 1")
@@ -289,6 +300,35 @@ def test_the_virtual_player_can_win_and_the_screen_says_so(tmp_path):
         told = texts(player)
         assert "All have lost" in told
         assert any("First among them" in line for line in told)
+        player.app.saves.write(to_data(player.table.match))
+        player.app.show("saves")
+        player.frames(10)
+        assert any("Nobody won" in line for line in texts(player))
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, TABLET, TABLET_UPRIGHT])
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_portrait_hides_neither_names_nor_provinces(tmp_path, size, players):
+    with Player(tmp_path, size, animation="instant") as player:
+        player.begin(players=players)
+        places, names = player.board.places, player.board.look.names
+        portrait = places.portrait
+        assert places.map.province_at(*portrait.centre) is None
+        for x, y, width, height in names.boxes:
+            apart = abs(x - portrait.centre[0]) >= (width + portrait.width) / 2
+            assert apart or abs(y - portrait.centre[1]) >= (height + portrait.height) / 2 - 2
+
+
+def test_more_words_than_lines_are_written_smaller(tmp_path):
+    """The bar beside the board of a tablet is narrow, and a ride has much to tell."""
+    with Player(tmp_path, TABLET, animation="instant") as player:
+        player.lay("lux 0 4", congress="2 1", king="wfl", francs="5", players=2, moves="king")
+        finger = player.lead(HAI, NAM, LUX, lift=False)
+        label = player.find("MoveBar").ids.words
+        assert "The congress is asked first" in label.text
+        assert label.font_size >= 12
+        assert [fault for fault in faults(player) if "Luxembourg" in fault] == []
+        player.up(finger)
 
 
 def test_pieces_fly_and_arrive_where_the_state_has_them(tmp_path):

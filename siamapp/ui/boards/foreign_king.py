@@ -17,7 +17,8 @@ from siamapp.games.foreign_king import screen
 from siamapp.games.foreign_king.layout import OFFERING, ORDERING, RIDING, SEAT
 from siamapp.games.foreign_king.moves import Move
 from siamapp.games.foreign_king.state import State
-from siamapp.i18n import tr, word
+from siamapp.games.foreign_king.words import SPACE_NAMES
+from siamapp.i18n import word
 from siamapp.match.match import Played
 from siamapp.ui.boards import foreign_king_places as at
 from siamapp.ui.boards import foreign_king_things as things
@@ -172,8 +173,8 @@ class GameBoard(Board):
     @property
     def letters(self) -> float:
         """The size of names on the map and of words on the bench."""
-        wanted = max(sp(12), min(sp(17), self.places.map.scale * 34))
-        return max(sp(12), min(wanted * self.theme.text_scale, self.places.figure * 0.9))
+        wanted = self.places.letters * self.theme.text_scale
+        return max(sp(12), min(wanted, self.places.figure * 0.9))
 
     @property
     def small_letters(self) -> float:
@@ -244,24 +245,7 @@ class GameBoard(Board):
         """What is selected, if it is something to read."""
         if self.places is not None:
             fill(self)
-            self._place_sheet()
-
-    def _place_sheet(self) -> None:
-        """Over the bench; over the upper half where it would hide the province it tells of."""
-        if not self.sheet.is_open:
-            return
-        places, area = self.places, self.places.area
-        tall = self.selected is not None and self.selected[0] in ("decision", "tracks")
-        wanted = dp(216 if tall else 176) * max(1.0, self.theme.text_scale)
-        height = min(area.height * 0.55, max(places.bench.height, wanted))
-        width = min(area.width, dp(560))
-        y = area.y
-        if self.selected and self.selected[0] == "province":
-            middle = places.middle(self.selected[1])[1]
-            if middle - places.figure * 1.6 < area.y + height:
-                y = area.top - height
-        self.sheet.size = (width, height)
-        self.sheet.pos = (area.centre[0] - width / 2, y)
+            self.sheet.find_place()
 
     def decide(self) -> None:
         """Open the sheet of the decision that is to be made."""
@@ -340,7 +324,9 @@ class GameBoard(Board):
         return words.ribbon(self.state)
 
     def seat_line(self, seat: Seat) -> str:
-        return tr("foreign_king.ui.francs", n=self.state.francs(seat))
+        """Where the pawn stands; where three others sit side by side there is no room for it."""
+        space = self.state.pawn(seat)
+        return "" if space is None or self.state.players > 3 else word(SPACE_NAMES[space])
 
     def buttons(self, turned: int = 0) -> Mapping[str, tuple[str, Callable[[], object], bool]]:
         return buttons(self)

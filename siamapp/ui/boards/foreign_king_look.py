@@ -21,6 +21,7 @@ from siamapp.ui.boards.foreign_king_pieces import (
     PAPER,
     Paint,
     factory,
+    headcount,
     king,
     number,
     plate,
@@ -32,6 +33,8 @@ from siamapp.ui.boards.ink import Box, Ink, text_texture
 from siamapp.ui.boards.province_map import Washes
 from siamapp.ui.theme import Colour
 
+WIDER = 1.18
+"""By so much a word may be wider than its cell: the words beside it are shorter."""
 PLATE: Colour = (0.07, 0.14, 0.14, 0.93)
 PLATE_QUIET: Colour = (0.05, 0.09, 0.09, 0.8)
 PLATE_DESK: Colour = (0.12, 0.10, 0.09, 0.93)
@@ -88,20 +91,24 @@ class Look:
                 spot = places.row(province, 0, len(works), n)
                 factory(ink, spot, size * 0.9, kind, active, count)
             present = scene.present(province)
-            for colour in present:
-                spot = places.stack(province, present, colour)
-                paint.stack(ink, spot, size, colour, scene.citizens(province, colour))
+            spots = [places.stack(province, present, colour) for colour in present]
+            counts = [scene.citizens(province, colour) for colour in present]
+            for spot, colour, count in zip(spots, present, counts, strict=True):
+                paint.crowd(ink, spot, size, colour, count)
+            for spot, count in zip(spots, counts, strict=True):  # no figure hides a number
+                headcount(ink, spot, size, count)
             if visits is not None and not visits[province].is_empty:
-                self._chip(places.row(province, 2, 1, 0), visits[province], letters)
+                self._chip(places.row(province, 2, 1, 0), visits[province], size * 0.44)
 
     def _chip(self, spot: tuple[float, float], visit: Visit, letters: float) -> None:
         """What the king would pay here, and to whom; an equals sign where nobody leads."""
         ink, pays = self.pieces, visit.plain
-        size = max(sp(12), letters * 0.92)
+        size = max(sp(12), min(letters, sp(22)))
         text = "=" if pays.colour is None else f"+{pays.points}"
         width = size * (1.5 if pays.colour is None else 2.5 + 0.3 * (pays.points > 9))
         box = Box(spot[0] - width / 2, spot[1] - size * 0.62, width, size * 1.24)
-        plate(ink, box, (0.13, 0.10, 0.06, 0.93), BRASS, 0.9)
+        edge = BRASS_DARK if pays.colour is None else (*self.paint.colour(pays.colour)[:3], 1)
+        plate(ink, box, (0.13, 0.10, 0.06, 0.93), edge, 1.1)
         if pays.colour is None:
             ink.write(text, spot, size, PAPER)
             return
@@ -258,7 +265,9 @@ class Look:
         ink.picture("coin", spot, size * 0.84)
         spot = self._cell(desk[at.STOCK], str(scene.stock(seat)), letters, size)
         if scene.stock(seat):
-            paint.stack(ink, spot, size, seat, min(3, scene.stock(seat)))
+            paint.crowd(ink, _lower(spot, size), size * 0.84, seat, scene.stock(seat))
+        else:
+            paint.citizen(ink, spot, size, seat, 0.28)
         for name, icon, count in (
             (at.MEDALS, "medal", scene.medals(seat)),
             (at.LOANS, "loan", scene.loans(seat)),
@@ -278,7 +287,9 @@ class Look:
             left = scene.stock(scene.virtual)
             spot = self._cell(desk[at.VIRTUAL_CELL], str(left), letters, size)
             if left:
-                paint.stack(ink, spot, size, scene.virtual, 1)
+                paint.crowd(ink, _lower(spot, size), size * 0.84, scene.virtual, left)
+            else:
+                paint.citizen(ink, spot, size, scene.virtual, 0.28)
 
     def _cell(self, box: Box, text: str, letters: float, size: float) -> tuple[float, float]:
         """Words at the foot of a cell; returns where its picture goes."""
@@ -286,7 +297,12 @@ class Look:
         return box.centre[0], box.top - size * 0.58
 
     def _words(self, text: str, box: Box, letters: float, tone: Colour) -> None:
-        """At the foot of a cell, shortened if need be."""
-        fits = text_texture(text, letters, tone).width <= box.width
+        """At the foot of a cell, a little wider than it if need be; shortened beyond that."""
+        fits = text_texture(text, letters, tone).width <= box.width * WIDER
         spot = (box.centre[0], box.y + letters * 0.72)
         self.bench.write(text, spot, letters, tone, width=None if fits else box.width)
+
+
+def _lower(spot: tuple[float, float], size: float) -> tuple[float, float]:
+    """Where the front figure of a crowd stands, so that those behind it stay inside the cell."""
+    return spot[0] - size * 0.08, spot[1] - size * 0.08

@@ -102,9 +102,12 @@ class Names(Ink):
 
     def __init__(self) -> None:
         super().__init__(ATLAS)
+        self.boxes: list[tuple[float, float, float, float]] = []
+        """Where each line stands: its middle, how wide and how tall it is."""
 
     def draw(self, places: Places, letters: float) -> None:
         self.wipe()
+        self.boxes = []
         halo = (0.97, 0.94, 0.84, 1)
         for province, name in enumerate(PROVINCE_NAMES):
             x, y = places.name_spot(province, letters)
@@ -114,7 +117,9 @@ class Names(Ink):
             if width > places.map.room(province)[2] * LONG:
                 parts = text.split(" ")
             for line, part in enumerate(reversed(parts)):
-                self.write(part, (x, y + line * letters * 0.98), letters, INK, halo=halo)
+                spot = (x, y + line * letters * 0.98)
+                texture = self.write(part, spot, letters, INK, halo=halo)
+                self.boxes.append((*spot, texture.width, letters))
 
 
 def hatching(shape: Sequence[tuple[float, float]], degrees: float, step: float) -> Mesh:

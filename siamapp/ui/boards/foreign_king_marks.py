@@ -9,6 +9,7 @@ from kivy.metrics import dp, sp
 
 from siamapp.games.foreign_king import moves as m
 from siamapp.games.foreign_king.layout import HELPING, IDLING, NOWHERE, OFFERING, ORDERING
+from siamapp.games.foreign_king.screen import ride
 from siamapp.i18n import word
 from siamapp.ui.boards import foreign_king_places as at
 from siamapp.ui.boards.foreign_king_pieces import INK, PAPER
@@ -103,7 +104,13 @@ def _hovered(board: GameBoard) -> None:
     if move is None:
         return
     theme, places, look = board.theme, board.places, board.look
-    colour = theme.push_goes if board.state.why_not(move) is None else theme.push_refused
+    path = board.hand.path
+    if path:  # the whole way counts, not the step to where it ends
+        reason = ride(board.state, path).reason
+        goes = reason is None and path[-1] == move.province
+    else:
+        goes = board.state.why_not(move) is None
+    colour = theme.push_goes if goes else theme.push_refused
     where = move.province
     if move.kind in (m.STEP, m.HELP_STEP):
         where = move.target

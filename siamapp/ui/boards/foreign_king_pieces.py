@@ -42,17 +42,26 @@ class Paint:
         ink.picture(f"{name}_ink", spot, size, colour=(1, 1, 1, alpha))
 
     def stack(self, ink: Ink, spot: Spot, size: float, colour: int, count: int) -> None:
-        """Up to three figures one behind the other, and how many there are."""
+        """Figures one behind the other, and how many there are."""
+        self.crowd(ink, spot, size, colour, count)
+        headcount(ink, spot, size, count)
+
+    def crowd(self, ink: Ink, spot: Spot, size: float, colour: int, count: int) -> None:
+        """Up to three figures, without their number."""
         for back in range(min(count, 3) - 1, 0, -1):
             behind = (spot[0] + size * 0.09 * back, spot[1] + size * 0.12 * back)
             self.citizen(ink, behind, size, colour, 0.85)
         self.citizen(ink, spot, size, colour)
-        if count > 1:
-            number(ink, str(count), (spot[0] + size * 0.36, spot[1] - size * 0.36), size * 0.52)
 
     def pawn(self, ink: Ink, spot: Spot, size: float, seat: int, alpha: float = 1) -> None:
         ink.picture(f"pawn{seat}", spot, size, colour=(*self.colour(seat)[:3], alpha))
         ink.picture(f"pawn{seat}_ink", spot, size, colour=(1, 1, 1, alpha))
+
+
+def headcount(ink: Ink, spot: Spot, size: float, count: int) -> None:
+    """How many stand there; one alone needs no number."""
+    if count > 1:
+        number(ink, str(count), (spot[0] + size * 0.2, spot[1] - size * 0.24), size * 0.5)
 
 
 def number(ink: Ink, text: str, spot: Spot, size: float, colour: Colour = PAPER) -> None:

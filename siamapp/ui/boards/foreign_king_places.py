@@ -6,8 +6,9 @@ The bench holds all that a finger begins with: the action spaces, and what the d
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 
 from siamapp.games.foreign_king.layout import PROVINCES, QUEEN
 from siamapp.games.maps import Map
@@ -22,10 +23,14 @@ LARGE = 560
 """From this size on, everything may be larger."""
 HALL = (96, 0.42)
 """The congress: its least width, and its share of the map's width."""
+PORTRAIT = 48
+"""The least size of the king's portrait."""
 SHIFTS = {0: -1.1, 1: 0.3, 5: -0.6}
 """Names that would run into their neighbours move aside, by so many letters."""
 NUDGES = {1: (0, 0.15), 3: (0, 0.4), 5: (0, -0.3), 7: (0.2, -0.25)}
 """Pieces that would run into their neighbours' move aside, by so many figures."""
+NAME = 5.2
+"""How wide a name on two lines is, in letters."""
 REACH = 24
 """How far from a stack's middle a finger may be to mean it. All in dp."""
 
@@ -85,13 +90,36 @@ class Places:
                     self.spaces[thing] = box
 
     def _corners(self) -> None:
-        """The congress lies in France, the portrait hangs over the sea."""
+        """The congress lies in France, the portrait hangs where it hides nothing."""
         sheet = self.sheet.grown(-dp(4))
         width = max(dp(HALL[0]), min(dp(230), self.map.scale * 1396 * HALL[1]))
         width = min(width, sheet.width * 0.5, sheet.height * 0.6)
         self.hall = Box(sheet.x, sheet.y, width, width / 1.5)
-        side = max(dp(50), min(dp(110), width * 0.4))
-        self.portrait = Box(sheet.x, sheet.top - side, side, side)
+        side = max(dp(PORTRAIT), min(dp(110), width * 0.4))
+        self.portrait = next(
+            filter(self._is_free, self._portraits(sheet, side)),
+            Box(sheet.x, sheet.top - side, side, side),
+        )
+
+    @staticmethod
+    def _portraits(sheet: Box, wanted: float) -> Iterator[Box]:
+        """Where it could hang, the best place first."""
+        for side in (wanted, (wanted + dp(PORTRAIT)) / 2, dp(PORTRAIT)):
+            for number in range(int((sheet.width - side) / dp(4))):
+                yield Box(sheet.x + number * dp(4), sheet.top - side, side, side)
+
+    def _is_free(self, box: Box) -> bool:
+        """Is neither a province nor a name there?"""
+        rim = [(x, y) for x in (box.x, box.centre[0], box.right) for y in (box.y, box.centre[1])]
+        if any(self.map.province_at(*spot) is not None for spot in rim):
+            return False
+        letters = self.letters
+        for province in range(PROVINCES):
+            x, y = self.name_spot(province, letters)
+            aside = abs(box.centre[0] - x) - box.width / 2
+            if box.y < y + letters * 1.6 and aside < letters * NAME / 2:
+                return False
+        return True
 
     # -- pieces in a province ----------------------------------------------------------------
 
@@ -99,6 +127,11 @@ class Places:
     def figure(self) -> float:
         """How large a citizen is drawn."""
         return max(dp(17), min(dp(46), 78 * self.map.scale))
+
+    @property
+    def letters(self) -> float:
+        """The size of names, at the usual size of text."""
+        return max(sp(12), min(sp(17), self.map.scale * 34))
 
     def middle(self, province: int) -> tuple[float, float]:
         x, y, _ = self.map.room(province)
@@ -114,7 +147,7 @@ class Places:
         """A place in a row of a province: 0 are the factories, 1 the citizens, 2 the chip."""
         x, y = self.middle(province)
         step = self.figure * (0.86 if count < 4 else 0.76)
-        up = (0.58, -0.36, -1.2)[line] * self.figure
+        up = (0.58, -0.36, -1.24)[line] * self.figure
         if province == self.king_at:
             x += self.figure * 0.4
         return x + (number - (count - 1) / 2) * step, y + up

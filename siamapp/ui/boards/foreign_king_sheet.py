@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -15,7 +16,7 @@ from kivy.uix.widget import Widget
 from siamapp.games.api import Message
 from siamapp.games.foreign_king import moves as m
 from siamapp.games.foreign_king.layout import KING_AT, OFFERING, ORDERING
-from siamapp.games.foreign_king.words import PROVINCE_NAMES, SPACE_NAMES, names_of
+from siamapp.games.foreign_king.words import PROVINCE_NAMES, SPACE_NAMES
 from siamapp.i18n import tr, word
 from siamapp.ui import kv
 from siamapp.ui.boards import foreign_king_words as words
@@ -26,6 +27,15 @@ from siamapp.ui.widgets import Push, Text
 if TYPE_CHECKING:
     from siamapp.ui.boards.foreign_king import GameBoard
 
+TALLEST, TALLEST_SHORT = 0.62, 0.82
+"""How tall a sheet may be at most, to the height of the board; on a short one it needs more."""
+SHORT = 420
+"""In dp."""
+LEAST = 0.7
+"""How much of that it may have in any case, even if it hides the province it tells of."""
+WIDEST = 560
+"""In dp."""
+
 Answer = tuple[str, Callable[[], object]]
 
 
@@ -35,6 +45,33 @@ class BelgianSheet(BoxLayout):
     board = ObjectProperty()
     title = StringProperty("")
     is_open = BooleanProperty(False)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.ids.lines.bind(minimum_height=self.find_place)  # known once the words are laid out
+
+    def find_place(self, *_: object) -> None:
+        """As tall as what it says, over the bench, without hiding the province it tells of."""
+        places = self.board.places
+        if not self.is_open or places is None:
+            return
+        area, ids = places.area, self.ids
+        wanted = self.padding[1] + self.padding[3] + self.spacing * (len(self.children) - 1)
+        wanted += sum(part.height for part in (ids.heading, ids.figures, ids.answers))
+        wanted = max(wanted + ids.lines.minimum_height, places.bench.height)
+        tallest = area.height * (TALLEST if area.height > dp(SHORT) else TALLEST_SHORT)
+        height, y = min(wanted, tallest), area.y
+        province = told_of(self.board)
+        if province is not None:
+            middle = places.middle(province)[1]
+            below = middle - places.figure * 1.7 - area.y
+            above = area.top - middle - places.figure * 2
+            if height > below:
+                height = min(height, max(above, below, tallest * LEAST))
+                y = area.top - height if above > below else area.y
+        self.width = min(area.width, dp(WIDEST))
+        self.height = height
+        self.pos = (area.centre[0] - self.width / 2, y)
 
     def show(
         self,
@@ -109,6 +146,14 @@ class BigPiece(Widget):
 # -- what there is to show -----------------------------------------------------------------------
 
 
+def told_of(board: GameBoard) -> int | None:
+    """The province that the sheet is about."""
+    kind = board.selected[0] if board.selected else ""
+    if kind == "province":
+        return board.selected[1]
+    return board.scene.king if kind == "decision" and board.state.phase == OFFERING else None
+
+
 def fill(board: GameBoard) -> None:
     """Show what is selected, or close."""
     sheet, state, names = board.sheet, board.state, board.table.names
@@ -180,11 +225,10 @@ def _show_offer(board: GameBoard, worded: Callable[[Sequence[Message]], list[str
 
 def _show_order(board: GameBoard) -> None:
     state, names = board.state, board.table.names
-    line = tr("foreign_king.ui.order.now", seats=word(names_of(state.order, state.ground), names))
     asked = tr("foreign_king.ui.order.ask", name=names[state.decider])
     board.sheet.show(
         tr("foreign_king.ui.order.title"),
-        [asked, line],
+        [asked, *(word(line, names) for line in words.order_lines(state))],
         (),
         [
             (str(rank + 1), lambda move=m.RANKS[rank]: board.propose(move))

@@ -9,7 +9,7 @@ from siamapp.games.foreign_king import moves as m
 from siamapp.games.foreign_king.layout import IDLING, OFFERING, ORDERING, RIDING
 from siamapp.games.foreign_king.moves import Move
 from siamapp.i18n import tr
-from siamapp.ui.boards.foreign_king_things import Target, Thing, move_for
+from siamapp.ui.boards.foreign_king_things import CARRIED, Target, Thing, move_for
 
 if TYPE_CHECKING:
     from siamapp.ui.boards.foreign_king import GameBoard
@@ -30,7 +30,19 @@ def tapped(board: GameBoard, thing: Thing) -> None:
         _tap_works(board, thing)
     elif not _play_chosen(board, thing):
         wanted = _to_look_at(board, thing)
-        board.selected = None if wanted == board.selected else wanted
+        useless = _why_useless(board, wanted)
+        if useless is not None:
+            board.propose(useless)
+        else:
+            board.selected = None if wanted == board.selected else wanted
+
+
+def _why_useless(board: GameBoard, thing: Thing) -> Move | None:
+    """A move to be refused with its reason, for a piece that can go nowhere now."""
+    if thing[0] not in CARRIED:
+        return None
+    found = list(board.targets(thing).values())
+    return found[0] if found and not board.legal.intersection(found) else None
 
 
 def _to_look_at(board: GameBoard, thing: Thing) -> Thing:

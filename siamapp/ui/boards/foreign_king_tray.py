@@ -6,9 +6,21 @@ from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
+from siamapp.games.foreign_king.screen import income
 from siamapp.ui.boards.foreign_king_pieces import ATLAS, PAPER
 from siamapp.ui.boards.ink import Box, Ink
 
+ICONS = {
+    "score": "crown",
+    "purse": "coin",
+    "income": "act_coins",
+    "medals": "medal",
+    "loans": "loan",
+}
+WIDTH = 1.7
+"""How wide an entry is, to its height."""
+CROWDED = 14
+"""Entries smaller than this many dp are too many."""
 LEAST = (27, 17)
 """The least width and height in dp of an entry."""
 
@@ -39,6 +51,7 @@ class BelgianTray(Widget):
         entries = {
             "score": scene.score(seat),
             "purse": scene.francs(seat),
+            "income": income(board.state, seat),
             "medals": scene.medals(seat),
             "loans": scene.loans(seat),
             "stock": scene.stock(seat),
@@ -46,6 +59,9 @@ class BelgianTray(Widget):
         if not scene.loans(seat):
             del entries["loans"]
         columns, rows = self._grid(len(entries))
+        if min(self.width / columns / WIDTH, self.height / rows) < dp(CROWDED):
+            del entries["income"]  # it can be looked up
+            columns, rows = self._grid(len(entries))
         width, height = self.width / columns, self.height / rows
         for number, (name, count) in enumerate(entries.items()):
             x = self.x + number % columns * width
@@ -56,21 +72,21 @@ class BelgianTray(Widget):
     def _grid(self, count: int) -> tuple[int, int]:
         """As large as they can be."""
         grids = [(-(-count // rows), rows) for rows in range(1, count + 1)]
-        return max(grids, key=lambda grid: min(self.width / grid[0] / 1.7, self.height / grid[1]))
+        return max(grids, key=lambda grid: min(self.width / grid[0] / WIDTH, self.height / grid[1]))
 
     def _entry(self, box: Box, name: str, count: int) -> None:
         ink, paint = self.ink, self.board.look.paint
         letters = max(sp(12), min(sp(20), box.height * 0.5, box.width * 0.36))
         size = min(box.height * 0.82, box.width * 0.52, dp(40))
-        text_width = letters * (0.6 if count < 10 else 1.15)
+        text = f"+{count}" if name == "income" else str(count)
+        text_width = letters * 0.58 * len(text)
         left = box.centre[0] - (size + text_width) / 2
         spot = (left + size / 2, box.centre[1])
         if name == "stock":
             paint.citizen(ink, spot, size, self.seat)
         else:
-            icon = {"score": "crown", "purse": "coin", "medals": "medal", "loans": "loan"}[name]
-            ink.picture(icon, spot, size)
-        ink.write(str(count), (left + size + text_width * 0.6, box.centre[1]), letters, PAPER)
+            ink.picture(ICONS[name], spot, size)
+        ink.write(text, (left + size + text_width * 0.6, box.centre[1]), letters, PAPER)
 
     def on_touch_down(self, touch) -> bool:
         if not self.collide_point(*touch.pos):

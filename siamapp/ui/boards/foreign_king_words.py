@@ -59,7 +59,8 @@ def prompt(state: State) -> list[Message]:
         province = PROVINCE_NAMES[v[layout.KING_AT]]
         return [say("foreign_king.ui.prompt.offer", province=province, n=n)]
     if phase == layout.HELPING:
-        return [say("foreign_king.ui.prompt.help", n=virtual_budget(state))]
+        rival = SeatName(1 - v[layout.ASKED])
+        return [say("foreign_king.ui.prompt.help", n=virtual_budget(state), rival=rival)]
     if phase == layout.IDLING:
         province = PROVINCE_NAMES[v[layout.KING_AT]]
         return [say("foreign_king.ui.prompt.idle", province=province)]
@@ -109,7 +110,11 @@ def tag(state: State, move: Move | None, path: list[int]) -> Message | None:
     cost = price(state, move)
     if move.kind in (m.GO, m.COPY) and cost <= 0:
         return None
-    return say("foreign_king.ui.tag.costs", n=cost) if cost else say("foreign_king.ui.tag.free")
+    if not cost:
+        return say("foreign_king.ui.tag.free")
+    if running_cost(state):
+        return say("foreign_king.ui.tag.sum", n=cost, paid=running_cost(state) + cost)
+    return say("foreign_king.ui.tag.costs", n=cost)
 
 
 def preview(state: State, move: Move) -> list[Message]:
@@ -137,7 +142,9 @@ def ride_preview(state: State, path: list[int]) -> list[Message]:
         )
     ]
     if found.visit is not None:
-        lines.append(say("foreign_king.ui.visit.now", outcome=pays(state, found.visit)))
+        lines.append(say("foreign_king.ui.ride.outcome", outcome=pays(state, found.visit)))
+        if found.visit.with_delegates:
+            lines.append(say("foreign_king.ui.ride.asked"))
     return lines
 
 
@@ -269,11 +276,23 @@ def seat_lines(state: State, seat: Seat) -> list[Message]:
     return lines
 
 
+def order_lines(state: State) -> list[Message]:
+    """What each place in the order would make of it."""
+    lines = [say("foreign_king.ui.order.now", seats=names_of(state.order, state.ground))]
+    others = [seat for seat in state.order if seat != state.decider]
+    for rank in range(state.players):
+        order = [*others[:rank], state.decider or 0, *others[rank:]]
+        seats = names_of(order, state.ground)
+        lines.append(say("foreign_king.ui.order.choice", place=rank + 1, seats=seats))
+    return lines
+
+
 def offer_lines(state: State) -> list[Message]:
-    """What the answer to a congress offer would bring."""
+    """Why this seat is asked, and what its answer would bring."""
     found = visit(state, state.v[layout.KING_AT])
     seat = state.decider
-    lines = []
+    turns = names_of([one for one, _ in found.with_delegates], state.ground)
+    lines = [say("foreign_king.ui.offer.turns", seats=turns)]
     for asked, payment in found.with_delegates:
         if asked == seat:
             outcome = (

@@ -351,6 +351,10 @@ class Washes(InstructionGroup):
             self._fills[province].rgba = (*colour[:3], fill)
             self._lines[province].rgba = (*colour[:3], line)
 
+    def colour(self, province: int) -> Colour:
+        """What lies over a province now."""
+        return tuple(self._fills[province].rgb)
+
 
 def _flat(points: Sequence[tuple[float, float]]) -> list[float]:
     return [part for point in points for part in point]
