@@ -12,6 +12,9 @@ from typing import Any
 from siamapp.ai.api import Budget, Decision, Report
 from siamapp.games.api import Seat, State, View
 
+SHARE = 0.5
+"""The part of the time at hand that one move gets: the turn may have further ones."""
+
 
 class RandomPlayer:
     """Any legal move, each as likely as another."""
@@ -56,7 +59,7 @@ class FlatMonteCarlo:
         nodes = 0
         for _ in range(self.playouts if len(moves) > 1 else 0):
             for trial in trials:
-                if budget.is_spent(nodes):
+                if budget.is_spent(nodes, SHARE):
                     return _decision(trials, nodes)
                 # A new world for each game: a move is judged over many of them, never over one.
                 score, walked = self._play_out(view.sample(rng), trial.move, view.seat, rng)

@@ -162,6 +162,16 @@ class Thinker:
         """The best founded decision so far, for display."""
         return self._progress
 
+    @property
+    def share(self) -> float:
+        """The part of the time for this turn that is used up, for display: from 0 to 1."""
+        with self._changed:
+            job, budget = self._job, self._budget
+        if job is None or budget is None:
+            return 0.0
+        left = max(budget.seconds - budget.elapsed, 0.0)
+        return 1.0 - left / (levels.seconds(job.level) or 1.0)
+
     def close(self, timeout: float = 2.0) -> None:
         """Stop thinking for good and end the thread."""
         with self._changed:
@@ -267,6 +277,10 @@ class InlineThinker:
     @property
     def progress(self) -> Decision | None:
         return self._progress
+
+    @property
+    def share(self) -> float:
+        return 0.0
 
     def close(self, timeout: float = 0.0) -> None:
         self.cancel()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -19,6 +20,9 @@ from siamapp.i18n import tr
 from siamapp.ui import kv
 from siamapp.ui.table import Table
 
+TICK = 0.1
+"""Seconds between two looks at how long the computer has thought."""
+
 
 class SeatPanel(FloatLayout):
     """Upright in its own space; :class:`Turned` turns it towards its player."""
@@ -31,6 +35,8 @@ class SeatPanel(FloatLayout):
     """The icon that tells a person from a computer."""
     active = BooleanProperty(False)
     busy = BooleanProperty(False)
+    spent = NumericProperty(0)
+    """How much of its time a computer has used for this turn, while it thinks."""
     won = BooleanProperty(False)
     tall = BooleanProperty(False)
     """Name above, tray below, instead of side by side."""
@@ -43,6 +49,7 @@ class SeatPanel(FloatLayout):
         self.table = table
         self.seat = seat
         self._colour_id = setup.colour
+        self._ticking = Clock.create_trigger(self._tick, TICK, interval=True)
         super().__init__(**kwargs)
         self.title = setup.name
         self.emblem = table.board.emblems[seat]
@@ -58,10 +65,16 @@ class SeatPanel(FloatLayout):
     def _paint(self, *_: object) -> None:
         self.colour = App.get_running_app().theme.seat_colour(self._colour_id)
 
+    def _tick(self, *_: object) -> bool:
+        self.spent = self.table.thinking_share if self.busy else 0
+        return self.busy  # the clock forgets it when it is not
+
     def _update(self, *_: object) -> None:
         table, seat = self.table, self.seat
         self.active = table.decider == seat
         self.busy = self.active and table.thinking
+        if self.busy:
+            self._ticking()
         self.kind = "person" if table.match.seats[seat].is_person else "computer"
         result = table.match.result
         self.won = table.over and result is not None and seat in result.winners

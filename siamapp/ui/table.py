@@ -181,6 +181,12 @@ class Table(EventDispatcher):
         self._thinking_since = Clock.time()
         self._thinker.think(self.match)
 
+    @property
+    def thinking_share(self) -> float:
+        """How much of its time the computer has used, from 0 to 1."""
+        share: float = self._thinker.share
+        return share
+
     def _deliver(self, answer: Answer) -> None:
         # May come from the thinker's thread: the frame takes it from here.
         Clock.schedule_once(lambda _: self._receive(answer))

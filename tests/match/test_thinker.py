@@ -11,6 +11,7 @@ import pytest
 
 from siamapp.ai import levels
 from siamapp.ai.api import Cancelled, Decision
+from siamapp.ai.clock import TurnClock
 from siamapp.match.match import Match, SeatSetup
 from siamapp.match.thinker import SWITCH_INTERVAL, Answer, InlineThinker, Thinker
 from tests.match.support import ANN, EASY, GAMES, WON_BY_ELEPHANTS, parlour, play, siam
@@ -277,6 +278,42 @@ def test_the_moves_of_one_turn_share_its_time(thinker, player, answers):
     thinker.think(match)
     _, next_turn, _ = player.asked.get(timeout=60)
     assert next_turn.seconds == whole
+
+
+def test_it_tells_how_much_of_the_turn_is_used(thinker, player, answers):
+    now = [50.0]
+    match = parlour(EASY, ANN)
+    thinker._clock, thinker._clock_of = TurnClock(lambda: now[0]), match.id
+    whole = levels.seconds("easy")
+    assert thinker.share == 0
+    thinker.think(match)
+    player.asked.get(timeout=60)
+    assert thinker.share == 0
+    now[0] += whole / 4
+    assert thinker.share == pytest.approx(0.25)
+    player.answer.set()
+    match.play(answers.get(timeout=60).move)
+    assert thinker.share == 0
+    player.answer.clear()
+    thinker.think(match)
+    player.asked.get(timeout=60)
+    assert thinker.share == pytest.approx(0.25), "the first move of the same turn has used it"
+    now[0] += 2 * whole
+    assert thinker.share == 1
+
+
+def test_a_turn_that_is_taken_back_has_its_time_again(thinker, player, answers):
+    now = [50.0]
+    match = parlour(EASY, ANN)
+    thinker._clock, thinker._clock_of = TurnClock(lambda: now[0]), match.id
+    for _ in range(2):
+        thinker.think(match)
+        _, budget, _ = player.asked.get(timeout=60)
+        assert budget.seconds == levels.seconds("easy")
+        now[0] += 0.1
+        player.answer.set()
+        answers.get(timeout=60)
+        player.answer.clear()
 
 
 def test_the_random_numbers_do_not_follow_from_the_game(thinker, player, answers):

@@ -137,6 +137,17 @@ class TestTheComputer:
             player.rest()
             assert player.table.match.number == 2
 
+    def test_it_shows_how_much_of_its_time_is_used(self, tmp_path):
+        with Player(tmp_path, thinker=SlowThinker) as player:
+            player.begin("+a2N", seats=(ANN, COMPUTER))
+            player.seconds(0.3)
+            panels = {panel.seat: panel for panel in player.find_all("SeatPanel")}
+            assert [panels[seat].spent for seat in (0, 1)] == [0, SlowThinker.share]
+            player.table._thinker.answer()
+            player.rest()
+            player.seconds(0.3)
+            assert [panels[seat].spent for seat in (0, 1)] == [0, 0]
+
     def test_after_an_error_a_person_can_play_on_for_it(self, tmp_path):
         with Player(tmp_path, thinker=FailingThinker) as player:
             player.begin("+a2N", seats=(ANN, COMPUTER))
@@ -186,6 +197,8 @@ class TestTheComputer:
 
 class SlowThinker(InlineThinker):
     """Answers only when told."""
+
+    share = 0.4
 
     def __init__(self, deliver) -> None:
         self.answers = []
