@@ -63,6 +63,14 @@ def klongs_match(moves: int, seats: Sequence[SeatSetup]) -> Match:
     return match
 
 
+def foreign_match(moves: int, seats: Sequence[SeatSetup]) -> Match:
+    """The Foreign King after so many moves of chance."""
+    match = Match.new("foreign_king", seats, seed=7)
+    for move in play_at_random(match.game.start(len(seats), seed=7), moves, seed=7):
+        match.play(move)
+    return match
+
+
 # -- scenes --------------------------------------------------------------------------------------
 
 
@@ -131,6 +139,33 @@ def _klongs_result(app: SiamApp) -> None:
     app.show("result", match=klongs_match(2000, FOUR[:3]))
 
 
+def _foreign(app: SiamApp) -> None:
+    """Virtual citizens are to be placed."""
+    app.show("game", match=foreign_match(80, FOUR[:2]))
+
+
+def _foreign_four(app: SiamApp) -> None:
+    app.show("game", match=foreign_match(183, FOUR))
+
+
+def _foreign_tracks(app: SiamApp) -> None:
+    _foreign_four(app)
+    app.screen("game").table.board.selected = ("tracks",)
+
+
+def _foreign_offer(app: SiamApp) -> None:
+    app.show("game", match=foreign_match(184, FOUR))
+
+
+def _foreign_result(app: SiamApp) -> None:
+    app.show("result", match=foreign_match(1000, FOUR))
+
+
+def _foreign_lost(app: SiamApp) -> None:
+    """The virtual player has won."""
+    app.show("result", match=foreign_match(1000, FOUR[:2]))
+
+
 def _saves(app: SiamApp) -> None:
     titled = sample_match(title="Sunday tournament")
     for match in (sample_match(), titled, sample_match(WON, (SOMCHAI, COMPUTER))):
@@ -172,6 +207,12 @@ SCENES: dict[str, Callable[[SiamApp], None]] = {
     "game-bangkok_klongs": _klongs,
     "game-bangkok_klongs-four": _klongs_four,
     "result-bangkok_klongs": _klongs_result,
+    "game-foreign_king": _foreign,
+    "game-foreign_king-four": _foreign_four,
+    "game-foreign_king-tracks": _foreign_tracks,
+    "game-foreign_king-offer": _foreign_offer,
+    "result-foreign_king": _foreign_result,
+    "result-foreign_king-lost": _foreign_lost,
     "saves": _saves,
     "settings": _settings,
     "rules": _rules,
