@@ -10,6 +10,7 @@ import pytest
 from siamapp.ai import levels
 from siamapp.ai.api import Budget, Cancelled
 from siamapp.ai.montecarlo import FlatMonteCarlo
+from siamapp.games.random_play import play_at_random
 from siamapp.games.registry import game
 
 STRIDE = 250 + 150
@@ -26,9 +27,9 @@ class Watched(Budget):
         super().__init__(seconds, nodes)
         self.asked = []
 
-    def is_spent(self, nodes):
+    def is_spent(self, nodes, share=1.0):
         self.asked.append(nodes)
-        return super().is_spent(nodes)
+        return super().is_spent(nodes, share)
 
 
 def think(budget, level="master", report=None):
@@ -153,3 +154,21 @@ def test_reports_tell_ever_deeper_decisions_with_legal_lines():
         assert -1 <= decision.value <= 1
         for move in decision.line:
             state.play(move)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("game_id", ["king_of_siam", "bangkok_klongs", "foreign_king"])
+def test_few_games_are_played_out_between_two_looks_at_the_budget(game_id, players):
+    """A game played out takes less than a millisecond here: so many are far from 50 ms."""
+    state = game(game_id).start(players, seed=3)
+    looked = 0
+    for number in range(6):
+        budget = Watched(0.0, 40)
+        levels.player(game_id, "master").think(
+            state.view(state.decider), budget, random.Random(number), None
+        )
+        assert budget.asked[0] == 0, "the first look comes before any work"
+        assert max(steps(budget.asked), default=0) <= 8
+        looked += len(budget.asked)
+        play_at_random(state, 5, seed=number)
+    assert looked > 20
