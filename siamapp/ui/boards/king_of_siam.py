@@ -25,6 +25,7 @@ from siamapp.ui.boards.king_of_siam_draft import EMPTY, Draft
 from siamapp.ui.boards.king_of_siam_fan import Fan
 from siamapp.ui.boards.king_of_siam_hand import Hand
 from siamapp.ui.boards.king_of_siam_keys import Keys
+from siamapp.ui.boards.king_of_siam_lines import news_lines
 from siamapp.ui.boards.king_of_siam_look import Look
 from siamapp.ui.boards.king_of_siam_marks import draw_marks
 from siamapp.ui.boards.king_of_siam_motion import Motion
@@ -76,6 +77,8 @@ class GameBoard(Board):
         self.hand = Hand(self)
         self.keys = Keys(self)
         self.motion = Motion(self)
+        self._handed_to: Seat | None = None
+        """Who was last seen with the device."""
         self._layer_in: Widget | None = None
         self._laid_out: tuple | None = None
         """What the layout was made for: the ground is drawn anew only for another."""
@@ -274,6 +277,16 @@ class GameBoard(Board):
         if self.hand_seat is None and self.selected is not None:
             self.selected = None
         self.lay_out()
+        self._tell_news()
+
+    def _tell_news(self) -> None:
+        """Whoever has just been handed the device is told what the others did meanwhile."""
+        seat, before = self.hand_seat, self._handed_to
+        self._handed_to = seat
+        if seat is None or seat == before or not self.is_mine or self.state.phase != CHOOSE:
+            return
+        if not self.table.match.is_solo and news_lines(self.table.match, seat):
+            self.selected = ("news",)
 
     # -- places of things --------------------------------------------------------------------
 

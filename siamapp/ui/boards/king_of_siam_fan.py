@@ -19,8 +19,8 @@ LEAST_PART = 0.42
 """Of a card's width that must stay visible."""
 TILT = 1.3
 """Degrees between neighbours."""
-FOOT = 29 / 224
-"""Where the name stands on a card, from its foot."""
+NAME_AT = 18 / 224
+"""How high above its foot the name stands on a card."""
 
 
 class Fan(Widget):
@@ -157,7 +157,7 @@ def draw_card(
         texture = text_texture(text, sp(12), PALE, width=width * 0.94)
     ink.texts.append(text)
     ink.add(Color(1, 1, 1, 1))
-    foot = centre[1] - height / 2 + height * FOOT * 0.62
+    foot = centre[1] - height / 2 + height * NAME_AT
     ink.add(
         Rectangle(
             texture=texture,

@@ -27,8 +27,8 @@ from siamapp.ui.boards import king_of_siam_draft as drafts
 from siamapp.ui.boards.king_of_siam_choices import tile_turn
 from siamapp.ui.boards.king_of_siam_draft import EMPTY
 from siamapp.ui.boards.king_of_siam_lines import card_in_short
-from siamapp.ui.boards.king_of_siam_look import CARD_PICTURES, CARD_RATIO, FOLLOWERS
-from siamapp.ui.boards.king_of_siam_motion import Flyer
+from siamapp.ui.boards.king_of_siam_look import FOLLOWERS
+from siamapp.ui.boards.king_of_siam_motion import Flyer, card_flyer, tile_flyer
 from siamapp.ui.boards.king_of_siam_scene import Scene
 
 if TYPE_CHECKING:
@@ -204,10 +204,10 @@ class Hand:
         board, places, thing = self.board, self.board.places, self._thing
         kind = thing[0]
         if kind == "card":
-            return [Flyer(CARD_PICTURES[self._card(thing[1])], CARD_RATIO, size=board.card_width)]
+            return [card_flyer(self._card(thing[1]), board.card_width)]
         if kind == "box":
-            box = places.boxes[thing[1]]
-            return [Flyer("tile", box.height / box.width, size=box.width)]
+            name = board.state.map.name(board.scene.tiles[thing[1]])
+            return [tile_flyer(name, places.boxes[thing[1]])]
         if kind == "king":
             return [Flyer("king", size=places.boxes[0].height)]
         factions = self._followers() if kind == "follower" else (thing[1],)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from siamapp.games.api import Message, Seat, SeatName, say
 from siamapp.games.king_of_siam.layout import BRITISH, UNRESOLVED
+from siamapp.games.king_of_siam.moves import PLAY
 from siamapp.games.king_of_siam.screen import card_outlooks, if_everyone_passed
 from siamapp.games.king_of_siam.state import State
 from siamapp.games.king_of_siam.words import CARD_NAMES, CONTROL_NAMES, listed
+from siamapp.match.match import Match
 from siamapp.ui.boards.king_of_siam_scene import visible_discards
 
 CARD_HELP = (
@@ -65,8 +69,9 @@ def card_lines(state: State, seat: Seat, card: int) -> list[Message]:
     return lines
 
 
-def seat_lines(state: State, seat: Seat) -> list[Message]:
+def seat_lines(match: Match, seat: Seat) -> list[Message]:
     """A seat as everybody sees it (K16)."""
+    state: State = match.state
     rama, lao, malay = state.court(seat)
     cards = len(state.hand(seat))
     lines = [say("king_of_siam.look.court", rama=rama, lao=lao, malay=malay)]
@@ -80,6 +85,34 @@ def seat_lines(state: State, seat: Seat) -> list[Message]:
         lines.append(say("king_of_siam.look.discards"))
     else:
         lines.append(say("king_of_siam.look.top_discard", card=CARD_NAMES[shown[-1]]))
+    latest = max((entry.turn for entry in match.log if entry.seat == seat), default=None)
+    if latest is not None:
+        lines.append(say("king_of_siam.look.latest_turn"))
+        lines += _told(match, [e.number for e in match.log if (e.seat, e.turn) == (seat, latest)])
+    return lines
+
+
+def news_lines(match: Match, seat: Seat) -> list[Message]:
+    """What the others have done since this seat last decided something."""
+    own = max((entry.number for entry in match.log if entry.seat == seat), default=0)
+    return _told(match, range(own + 1, match.number + 1))
+
+
+def _told(match: Match, numbers: Iterable[int]) -> list[Message]:
+    """Moves in words. A card that lies on top of its pile is named: everybody sees it (K16)."""
+    on_top = {
+        entry.seat: entry.number
+        for entry, move in zip(match.log, match.moves, strict=True)
+        if move.kind == PLAY
+    }
+    lines = []
+    for number in numbers:
+        entry = match.log[number - 1]
+        message = entry.message
+        if on_top.get(entry.seat) == number:
+            card = CARD_NAMES[match.moves[number - 1].card]
+            message = say("king_of_siam.log.card", seat=SeatName(entry.seat), card=card)
+        lines.append(message)
     return lines
 
 
@@ -96,7 +129,9 @@ def outlook_lines(state: State) -> list[Message]:
         win = say("king_of_siam.look.would_win", seats=names)
     else:
         win = say("king_of_siam.look.would_share")
-    return [reign, win, *outlook.result.lines[:-1]]
+    lines = outlook.result.lines[:-1]
+    struggles = [line for line in lines if line.key == "king_of_siam.result.struggle"]
+    return [reign, win, *lines[len(struggles) :], *struggles]
 
 
 def card_in_short(state: State, seat: Seat, card: int) -> Message:

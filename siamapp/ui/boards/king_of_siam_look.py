@@ -75,6 +75,8 @@ CHOSEN = _hex("#1f6fd0")
 
 STACK = 3
 """So many followers of a group are drawn; the number tells the rest."""
+SMALL = 24
+"""Figures smaller than this many dp stand alone: behind them there is room for nobody."""
 
 
 def draw_group(
@@ -89,11 +91,18 @@ def draw_group(
     """Some followers of one faction, with their number if there are several."""
     x, y = centre
     ink.picture("shadow", (x, y - size * 0.02), size, colour=(1, 1, 1, 0.8 * alpha))
-    for behind in reversed(range(min(count, STACK))):
+    stack = STACK if size >= dp(SMALL) else 1
+    for behind in reversed(range(min(count, stack))):
         spot = (x - behind * size * 0.13, y + behind * size * 0.07)
         ink.picture(FOLLOWERS[faction], spot, size, colour=(1, 1, 1, alpha))
     if number and count > 1:
-        draw_number(ink, (x + size * 0.3, y - size * 0.34), count, size)
+        draw_number(ink, _number_spot(centre, size), count, size)
+
+
+def _number_spot(centre: tuple[float, float], size: float) -> tuple[float, float]:
+    """At the feet of a figure; lower if it is so small that its number would cover it."""
+    low = 0.34 if size >= dp(SMALL) else 0.56
+    return centre[0] + size * 0.3, centre[1] - size * low
 
 
 def draw_number(ink: Ink, centre: tuple[float, float], number: int, size: float) -> None:
@@ -193,8 +202,7 @@ class Look:
                 draw_group(self.pieces, spot, size, faction, counts[faction], number=False)
         for faction in FACTIONS:
             if counts[faction] > 1:
-                x, y = places.spot(province, faction, present)
-                spot = (x + size * 0.3, y - size * 0.34)
+                spot = _number_spot(places.spot(province, faction, present), size)
                 draw_number(self.pieces, spot, counts[faction], size)
 
     def _draw_control(self, places: Places, province: int, control: int) -> None:
@@ -283,7 +291,13 @@ class Look:
         self.over.edge(box, colour, dp(2.6) if strong else dp(1.4), dp(8))
 
     def foresee(
-        self, places: Places, number: int, province: int, control: int, reached: bool
+        self,
+        places: Places,
+        number: int,
+        province: int,
+        control: int,
+        reached: bool,
+        beside_king: bool = False,
     ) -> None:
         """Who would take a province if everyone passed now."""
         x, y, radius = places.map.room(province)
@@ -293,6 +307,8 @@ class Look:
         box = places.boxes[number]
         seal = min(box.height * 0.62, dp(38))
         corner = (box.right - seal * 0.6, box.top - seal * 0.6)
+        if beside_king:
+            corner = (box.centre[0] - seal * 0.1, corner[1])
         if _is_flat(box):  # beside the number, where no name is
             corner = (box.x - seal * 0.22, box.centre[1])
         self.over.picture(CONTROLS[control], corner, seal, colour=(1, 1, 1, alpha))

@@ -65,7 +65,12 @@ def _tint_controlled(board: GameBoard) -> None:
 def _foresee(board: GameBoard) -> None:
     for prospect in if_everyone_passed(board.state).prospects:
         board.look.foresee(
-            board.places, prospect.box, prospect.province, prospect.control, prospect.reached
+            board.places,
+            prospect.box,
+            prospect.province,
+            prospect.control,
+            prospect.reached,
+            beside_king=prospect.province in board.scene.kings,
         )
 
 

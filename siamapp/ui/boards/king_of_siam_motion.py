@@ -6,20 +6,28 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp, sp
 
 from siamapp.games.api import Event, SeatName, say
 from siamapp.games.king_of_siam import events, tell
 from siamapp.games.king_of_siam.layout import FACTIONS
+from siamapp.games.king_of_siam.words import CARD_NAMES
 from siamapp.i18n import word
 from siamapp.match.match import Played
+from siamapp.ui.boards.ink import Box, text_texture
+from siamapp.ui.boards.king_of_siam_fan import NAME_AT
 from siamapp.ui.boards.king_of_siam_look import (
     ATLAS,
     CARD_PICTURES,
     CARD_RATIO,
     CONTROLS,
     FOLLOWERS,
+    INK,
+    PALE,
 )
 from siamapp.ui.boards.sprites import LIFTED, Sprite
+from siamapp.ui.theme import Colour
 
 if TYPE_CHECKING:
     from siamapp.ui.boards.king_of_siam import GameBoard
@@ -39,11 +47,34 @@ SOUNDS = {
 
 
 class Flyer(Sprite):
-    """A picture on its way; ``ratio`` is its height to its width."""
+    """A picture on its way; ``ratio`` is its height to its width. A caption stands at ``foot``,
+    counted in its height from below."""
 
-    def __init__(self, name: str, ratio: float = 1.0, **values: float) -> None:
+    def __init__(
+        self,
+        name: str,
+        ratio: float = 1.0,
+        caption: str = "",
+        foot: float = 0.5,
+        colour: Colour = INK,
+        **values: float,
+    ) -> None:
         self.ratio = ratio
+        self._foot = foot
+        self._caption = Rectangle()
+        self._written = 0.0
+        """The width of the caption to that of the picture."""
         super().__init__(ATLAS, name, **values)
+        if caption:
+            letters = max(sp(12), min(sp(18), self.size * 0.155))
+            texture = text_texture(caption, letters, colour)
+            if texture.width > self.size * 0.94:
+                texture = text_texture(caption, sp(12), colour, width=self.size * 0.94)
+            self._caption.texture = texture
+            self._written = texture.width / self.size
+            self.group.add(Color(1, 1, 1, 1))
+            self.group.add(self._caption)
+            self._place()
 
     def _place(self, *_: object) -> None:
         super()._place()
@@ -53,6 +84,23 @@ class Flyer(Sprite):
             self._face.size = (width, height)
             self._face.pos = (self.x - width / 2, self.y - height / 2)
             self._shadow.size = (0, 0)
+        if self._written:
+            width = self.size * self._written
+            height = width * self._caption.texture.height / self._caption.texture.width
+            low = self.y + self.size * self.ratio * (self._foot - 0.5)
+            self._caption.size = (width, height)
+            self._caption.pos = (self.x - width / 2, low - height / 2)
+
+
+def card_flyer(card: int, width: float, **values: float) -> Flyer:
+    """A card with its name at its foot, as it lies in the hand."""
+    name = word(CARD_NAMES[card]) if width >= dp(52) else ""
+    return Flyer(CARD_PICTURES[card], CARD_RATIO, name, NAME_AT, PALE, size=width, **values)
+
+
+def tile_flyer(name: str, box: Box, **values: float) -> Flyer:
+    """A tile with the name of its province."""
+    return Flyer("tile", box.height / box.width, name, size=box.width, **values)
 
 
 class Motion:
@@ -185,8 +233,7 @@ class Motion:
             end = board.court_spot(event.seat)
             return [self._follower(event.faction, start, end, event.province)]
         if isinstance(event, events.TilesSwapped):
-            one, other = places.boxes[event.box], places.boxes[event.other]
-            return [self._tile(one, other), self._tile(other, one)]
+            return [self._tile(event.box, event.other), self._tile(event.other, event.box)]
         if isinstance(event, events.KingSet):
             box = places.boxes[event.box]
             start = board.king_spot()
@@ -223,11 +270,11 @@ class Motion:
         start = self.board.hand.dropped_card or self.board.court_spot(event.seat)
         end = self.board.court_spot(event.seat)
         width = self.board.card_width
-        flyer = Flyer(CARD_PICTURES[event.card], CARD_RATIO, size=width, x=start[0], y=start[1])
+        flyer = card_flyer(event.card, width, x=start[0], y=start[1])
         return flyer, {"x": end[0], "y": end[1], "size": width * 0.4}
 
-    @staticmethod
-    def _tile(one, other) -> tuple[Flyer, dict[str, float]]:
+    def _tile(self, box: int, other: int) -> tuple[Flyer, dict[str, float]]:
+        one, end = self.board.places.boxes[box], self.board.places.boxes[other].centre
+        name = self.board.state.map.name(self.board.scene.tiles[box])
         x, y = one.centre
-        flyer = Flyer("tile", one.height / one.width, size=one.width, x=x, y=y)
-        return flyer, {"x": other.centre[0], "y": other.centre[1]}
+        return tile_flyer(name, one, x=x, y=y), {"x": end[0], "y": end[1]}

@@ -20,6 +20,8 @@ TILE_LOWEST = 44
 POOL = 50
 EYE = 48
 FIGURE_MOST = 62
+SPARE = 210
+"""The least width of a sheet beside the map."""
 REACH = 26
 """How far from a figure's middle a finger may be to mean it. All in dp."""
 
@@ -34,6 +36,7 @@ class Places:
         best = max(layouts, key=lambda layout: _worth(layout[0], layout[1], ratio))
         self.sheet, self.boxes, self.pool, self.eye = best
         self.map = MapPlaces(found, self.sheet.grown(-dp(3)))
+        self.spare = self._spare()
 
     # -- three ways to lay it out ------------------------------------------------------------
 
@@ -101,6 +104,14 @@ class Places:
         sheet = Box(x, low, width, y + height - low)
         eye = Box(x + width - dp(EYE) * 1.4, y, dp(EYE) * 1.4, pool)
         return sheet, boxes, Box(x, y, width - eye.width - gap, pool), eye
+
+    def _spare(self) -> Box | None:
+        """Room beside the map that nothing needs, for sheets."""
+        beside = self.eye.x >= self.sheet.right and self.pool.x >= self.sheet.right
+        top = min(self.eye.y, self.pool.y) - dp(GAP)
+        spare = Box(self.sheet.right + dp(GAP), self.area.y, 0, max(0.0, top - self.area.y))
+        spare = spare._replace(width=self.area.right - spare.x)
+        return spare if beside and spare.width >= dp(SPARE) and spare.height > 0 else None
 
     # -- figures -----------------------------------------------------------------------------
 
