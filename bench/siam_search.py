@@ -80,6 +80,7 @@ def main() -> None:
         ("+ best outlook first, killers, history", Tricks(table=False)),
         ("+ table", Tricks()),
         ("+ late moves less far", Tricks(late=8)),
+        ("+ what the table knows better", Tricks(late=8, deeper=True)),
     ):
         nodes = search(tricks)
         print(f"  {name:40} {nodes // len(STATES):9,}   1 : {plain / nodes:.1f}")

@@ -13,6 +13,11 @@ from siamapp.ai.api import Budget, Decision, Report
 from siamapp.games.api import View
 
 
+WORTH_BEGINNING = 0.5
+"""After this part of the time no deeper search is begun: each takes several times as long as all
+before it, and what it finds in the rest is not worth the waiting."""
+
+
 @dataclass(frozen=True, slots=True)
 class Style:
     """How a level plays."""
@@ -51,7 +56,7 @@ class Deepening:
         depth = 1
         line: tuple[Any, ...] = ()
         while depth < style.depth and not _is_settled(candidates):
-            if budget.is_spent(search.nodes):
+            if budget.is_spent(search.nodes, WORTH_BEGINNING):
                 break
             done: list[Candidate] = []
             try:

@@ -125,14 +125,14 @@ class Knowledge:
 
 
 SHARP = Tricks(late=8, deeper=True)
-"""Matches at equal time have shown what is worth its while: see bench/strength.md."""
+"""What it saves is told by bench/siam_search.py."""
 
 STYLES = {
     # A margin of 50 is what an even game is worth above one that is won in 38 of 100 cases.
     "easy": Style(depth=1, margin=50, warmth=20),
     "medium": Style(depth=2, margin=30, warmth=12),
-    "hard": Style(depth=3, margin=15, warmth=6),
-    "expert": Style(depth=5, tricks=SHARP),
+    "hard": Style(depth=3, margin=60, warmth=25),
+    "expert": Style(depth=4, tricks=SHARP),
     "master": Style(depth=DEEPEST, tricks=SHARP),
 }
 """How far each level looks, and how freely it chooses. All see what wins or loses at once."""

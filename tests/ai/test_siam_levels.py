@@ -206,10 +206,8 @@ def test_lower_levels_choose_freely_within_their_margin(level):
     assert varied.count(True) >= 2
 
 
-def test_levels_look_further_and_choose_closer_from_one_to_the_next():
+def test_levels_look_further_from_one_to_the_next_and_the_best_play_the_best_they_know():
     styles = [STYLES[level] for level in levels.PLAYABLE]
     assert [style.depth for style in styles] == sorted({style.depth for style in styles})
     margins = [style.margin for style in styles]
-    assert margins == sorted(margins, reverse=True)
-    assert len(set(margins)) == 4
-    assert margins[-2:] == [0, 0], "the two best play the best they know"
+    assert [margin > 0 for margin in margins] == [True, True, True, False, False]
