@@ -12,7 +12,6 @@ from siamapp.ai.alphabeta import DECIDED, WON, Candidate, Knowledge, OutOfTime, 
 from siamapp.ai.api import Budget, Decision, Report
 from siamapp.games.api import View
 
-
 WORTH_BEGINNING = 0.5
 """After this part of the time no deeper search is begun: each takes several times as long as all
 before it, and what it finds in the rest is not worth the waiting."""
