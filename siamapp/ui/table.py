@@ -214,6 +214,7 @@ class Table(EventDispatcher):
             text,
             (tr("table.try_again"), "replay", self._think),
             (tr("table.play_for_it"), "person", self._play_for_it),
+            auto_dismiss=False,  # a tap beside it would leave a game in which nobody plays
         )
 
     def _play_for_it(self) -> None:

@@ -152,6 +152,10 @@ class TestTheComputer:
         with Player(tmp_path, thinker=FailingThinker) as player:
             player.begin("+a2N", seats=(ANN, COMPUTER))
             player.until(lambda: player.find_all("Dialog"))
+            player.seconds(0.5)
+            player.tap(5, 5)
+            player.seconds(0.5)
+            assert player.find_all("Dialog"), "it wants an answer"
             player.tap_on("Push", icon="person")
             player.rest()
             match = player.table.match
