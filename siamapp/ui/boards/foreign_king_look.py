@@ -97,7 +97,9 @@ class Look:
                 paint.crowd(ink, spot, size, colour, count)
             for spot, count in zip(spots, counts, strict=True):  # no figure hides a number
                 headcount(ink, spot, size, count)
-            if visits is not None and not visits[province].is_empty:
+            if visits is None or visits[province].is_empty:
+                continue
+            if visits[province].plain.colour is not None or not places.is_crowded:
                 self._chip(places.row(province, 2, 1, 0), visits[province], size * 0.44)
 
     def _chip(self, spot: tuple[float, float], visit: Visit, letters: float) -> None:

@@ -25,6 +25,8 @@ HALL = (96, 0.42)
 """The congress: its least width, and its share of the map's width."""
 PORTRAIT = 48
 """The least size of the king's portrait."""
+FIGURE = 17
+"""The least size of a citizen."""
 SHIFTS = {0: -1.1, 1: 0.3, 5: -0.6}
 """Names that would run into their neighbours move aside, by so many letters."""
 NUDGES = {1: (0, 0.15), 3: (0, 0.4), 5: (0, -0.3), 7: (0.2, -0.25)}
@@ -126,7 +128,12 @@ class Places:
     @property
     def figure(self) -> float:
         """How large a citizen is drawn."""
-        return max(dp(17), min(dp(46), 78 * self.map.scale))
+        return max(dp(FIGURE), min(dp(46), 78 * self.map.scale))
+
+    @property
+    def is_crowded(self) -> bool:
+        """Is the map so small that its pieces are larger than it would have them?"""
+        return 78 * self.map.scale < dp(FIGURE) * 0.85
 
     @property
     def letters(self) -> float:

@@ -31,7 +31,7 @@ TALLEST, TALLEST_SHORT = 0.62, 0.82
 """How tall a sheet may be at most, to the height of the board; on a short one it needs more."""
 SHORT = 420
 """In dp."""
-LEAST = 0.7
+LEAST = 0.8
 """How much of that it may have in any case, even if it hides the province it tells of."""
 WIDEST = 560
 """In dp."""
@@ -201,9 +201,9 @@ def _deals(board: GameBoard, seat: int) -> list[Answer]:
         return []
     found: list[Answer] = []
     if m.LOAN_MOVE in board.legal:
-        found.append((tr("foreign_king.ui.button.loan"), lambda: board.propose(m.LOAN_MOVE)))
+        found.append((word(words.LOAN), lambda: board.propose(m.LOAN_MOVE)))
     if m.REPAY_MOVE in board.legal:
-        found.append((tr("foreign_king.ui.button.repay"), lambda: board.propose(m.REPAY_MOVE)))
+        found.append((word(words.REPAY), lambda: board.propose(m.REPAY_MOVE)))
     return found
 
 

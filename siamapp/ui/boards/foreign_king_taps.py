@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from siamapp.games.foreign_king import moves as m
 from siamapp.games.foreign_king.layout import IDLING, OFFERING, ORDERING, RIDING
 from siamapp.games.foreign_king.moves import Move
-from siamapp.i18n import tr
+from siamapp.i18n import tr, word
+from siamapp.ui.boards import foreign_king_words as words
 from siamapp.ui.boards.foreign_king_things import CARRIED, Target, Thing, move_for
 
 if TYPE_CHECKING:
@@ -115,8 +116,8 @@ def buttons(board: GameBoard) -> dict[str, Button]:
     if state.phase == IDLING:
         offer("factory_textile", tr("foreign_king.ui.button.textile"), m.IDLES[0])
         offer("factory_metal", tr("foreign_king.ui.button.metal"), m.IDLES[1])
-    offer("loan", tr("foreign_king.ui.button.loan"), m.LOAN_MOVE)
-    offer("repay", tr("foreign_king.ui.button.repay"), m.REPAY_MOVE)
+    offer("loan", word(words.LOAN), m.LOAN_MOVE)
+    offer("repay", word(words.REPAY), m.REPAY_MOVE)
     offer("pass", tr("foreign_king.ui.button.skip"), m.SKIP_MOVE)
     offer("pass", tr("foreign_king.ui.button.done"), m.DONE_MOVE)
     return found

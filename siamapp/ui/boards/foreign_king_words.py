@@ -201,7 +201,7 @@ def _listed(names: list[Message]) -> Message:
 
 
 def congress_lines(state: State) -> list[Message]:
-    lines = [say("foreign_king.ui.congress.help")]
+    lines = [say("foreign_king.ui.congress.help", points=c.POINTS_DELEGATES)]
     place = 1
     for rank in congress_ranking(state):
         key = (
@@ -287,12 +287,15 @@ def order_lines(state: State) -> list[Message]:
     return lines
 
 
+LOAN = say("foreign_king.ui.button.loan", francs=c.LOAN)
+REPAY = say("foreign_king.ui.button.repay", francs=c.REPAYMENT)
+
+
 def offer_lines(state: State) -> list[Message]:
     """Why this seat is asked, and what its answer would bring."""
     found = visit(state, state.v[layout.KING_AT])
     seat = state.decider
-    turns = names_of([one for one, _ in found.with_delegates], state.ground)
-    lines = [say("foreign_king.ui.offer.turns", seats=turns)]
+    lines = []
     for asked, payment in found.with_delegates:
         if asked == seat:
             outcome = (
@@ -307,4 +310,5 @@ def offer_lines(state: State) -> list[Message]:
         lines.append(say("foreign_king.ui.offer.next", seats=names_of(later, state.ground)))
     else:
         lines.append(say("foreign_king.ui.offer.no", outcome=pays(state, found)))
+    lines.append(say("foreign_king.ui.offer.turns", seats=names_of(asked, state.ground)))
     return lines
