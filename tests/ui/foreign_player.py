@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from siamapp.games.foreign_king import moves as m
 from siamapp.games.foreign_king.layout import NOWHERE, OFFERING, ORDERING, VIRTUAL
 from siamapp.games.foreign_king.moves import Move
@@ -15,6 +17,7 @@ from siamapp.ui.boards import foreign_king_places as at
 ANN, BEN = SeatSetup("Ann", "gold"), SeatSetup("Ben", "indigo")
 CID, DORA = SeatSetup("Cid", "red"), SeatSetup("Dora", "green")
 SEATS = (ANN, BEN, CID, DORA)
+ROBOT = SeatSetup("Robot", "gold", "easy")
 
 
 class Player(Driver):
@@ -27,10 +30,16 @@ class Player(Driver):
             match.play(match.game.parse_move(text))
         return self.show(match)
 
-    def lay(self, board: str = "", moves: str = "", **position: object) -> Match:
+    def lay(
+        self,
+        board: str = "",
+        moves: str = "",
+        seats: Sequence[SeatSetup] = SEATS,
+        **position: object,
+    ) -> Match:
         """A match with a position as :func:`tests.games.foreign_king_kit.table` lays it out."""
         state = table(board, **position)
-        match = Match.new("foreign_king", SEATS[: state.players], seed=1)
+        match = Match.new("foreign_king", seats[: state.players], seed=1)
         match.state = state
         for text in moves.split():
             match.play(match.game.parse_move(text))

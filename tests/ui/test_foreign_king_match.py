@@ -12,7 +12,7 @@ from siamapp.games.foreign_king.layout import HELPING, OFFERING, ORDERING
 from siamapp.games.foreign_king.screen import visits
 from tests.games.foreign_king_kit import BRA, HAI, LIE, LUX, NAM, VIRTUAL
 from tests.ui.driver import PHONE, SMALL_PHONE, TABLET, TABLET_UPRIGHT
-from tests.ui.foreign_player import Player
+from tests.ui.foreign_player import BEN, ROBOT, Player
 from tests.ui.hands import texts
 from tests.ui.layout_checks import faults
 
@@ -113,6 +113,46 @@ class TestTheVirtualThird:
         figures = {paint.figure(colour) for colour in (0, 1, VIRTUAL)}
         colours = {tuple(paint.colour(colour)) for colour in (0, 1, VIRTUAL)}
         assert len(figures) == len(colours) == 3
+
+
+class TestInTheTurnOfAComputer:
+    def test_a_person_answers_the_offer_and_the_computer_goes_on(self, phone):
+        phone.lay(
+            "lie 2 1 0",
+            players=2,
+            seats=(ROBOT, BEN),
+            congress="0 2",
+            factories="lie T",
+            king="nam",
+            moves="king Klie",
+        )
+        assert (phone.state.active, phone.state.decider) == (0, 1)
+        assert "Ben answers the congress offer" in phone.board.look.texts
+        phone.gesture(m.YES_MOVE)
+        phone.confirm()
+        assert phone.state.score(1) == 3
+        played = phone.played.split()
+        assert played[2] == "yes"
+        assert sum(text.startswith("v") for text in played) == 2, "the computer places two"
+        assert phone.state.decider == 1, "then it is Ben's turn"
+
+    def test_a_person_places_virtual_citizens_for_points_of_the_computer(self, phone):
+        phone.lay(
+            "lie 2 1 0",
+            players=2,
+            seats=(ROBOT, BEN),
+            factories="lie T",
+            king="nam",
+            moves="king Klie",
+        )
+        assert phone.state.decider == 1
+        assert "Robot has scored" in phone.words
+        phone.play("v+lux")
+        phone.gesture(m.parse("vlux-lie"))
+        phone.rest()
+        if phone.pending:
+            phone.confirm()
+        assert "v+lux vlux-lie" in phone.played
 
 
 class TestTheOrder:
