@@ -155,6 +155,21 @@ class TestSwapping:
         player.rest()
         assert player.played[-1] == str(move)
 
+    def test_neighbours_light_up_while_a_follower_is_dragged(self, player):
+        """2 vs 1 goes over a border: those beyond one stay dark."""
+        player.drag_move(parse("2v1"))
+        move = first(player, EXCHANGE)
+        gives, _ = str(move).split("-")
+        start = player.follower(gives[:2])
+        finger = player.drag(start, (start[0] + 14, start[1]), lift=False)
+        lines = player.board.look.washes._lines
+        lit = {p for p in range(8) if lines[p].a > 0.5 and lines[p].g > lines[p].r}
+        lit -= {move.province}
+        near = set(player.state.map.neighbours[move.province])
+        assert lit
+        assert lit <= near
+        player.up(finger)
+
     def test_two_for_one_by_tapping_three(self, player):
         player.drag_move(parse("2v1"))
         player.tap_move(first(player, EXCHANGE))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from kivy.metrics import dp, sp
 from kivy.utils import get_color_from_hex
@@ -16,12 +15,10 @@ from siamapp.games.king_of_siam.layout import (
     UNRESOLVED,
 )
 from siamapp.ui.boards.ink import Box, Ink, text_texture
+from siamapp.ui.boards.king_of_siam_places import SMALL, Places
 from siamapp.ui.boards.king_of_siam_scene import Scene
 from siamapp.ui.boards.province_map import MapGround, MapStyle, Washes, write_names
 from siamapp.ui.theme import Colour, with_alpha
-
-if TYPE_CHECKING:
-    from siamapp.ui.boards.king_of_siam_places import Places
 
 ATLAS = "king_of_siam"
 FOLLOWERS = ("rama", "lao", "malay")
@@ -75,8 +72,6 @@ CHOSEN = _hex("#1f6fd0")
 
 STACK = 3
 """So many followers of a group are drawn; the number tells the rest."""
-SMALL = 24
-"""Figures smaller than this many dp stand alone: behind them there is room for nobody."""
 
 
 def draw_group(
@@ -100,12 +95,15 @@ def draw_group(
 
 
 def _number_spot(centre: tuple[float, float], size: float) -> tuple[float, float]:
-    """At the feet of a figure; lower if it is so small that its number would cover it."""
-    low = 0.34 if size >= dp(SMALL) else 0.56
-    return centre[0] + size * 0.3, centre[1] - size * low
+    """At the feet of a figure; farther out if it is so small that its number would cover it."""
+    right, low = (0.3, 0.34) if size >= dp(SMALL) else (0.42, 0.3)
+    return centre[0] + size * right, centre[1] - size * low
 
 
 def draw_number(ink: Ink, centre: tuple[float, float], number: int, size: float) -> None:
+    if size < dp(SMALL):  # a seal would hide the figure
+        ink.write(str(number), centre, sp(12), INK, halo=STYLE.halo)
+        return
     letters = max(sp(12), min(size * 0.34, sp(16)))
     side = letters * (1.35 if number < 10 else 1.6)
     ink.picture("badge", centre, side, colour=INK)

@@ -129,7 +129,11 @@ def _light_places(board: GameBoard) -> None:
 
 def _light_swaps(board: GameBoard) -> None:
     draft = board.draft
-    for province, faction in drafts.next_spots(board.state, draft):
+    spots = drafts.next_spots(board.state, draft)
+    if board.hand.is_carrying:
+        for province in {province for province, _ in spots} - {draft.province}:
+            board.look.glow_province(province, GOES, strong=False)
+    for province, faction in spots:
         _ring(board, province, faction, GOES)
     if draft.gives:
         board.look.glow_province(draft.province, CHOSEN, strong=False)

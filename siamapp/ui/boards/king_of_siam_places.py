@@ -20,6 +20,8 @@ TILE_LOWEST = 44
 POOL = 50
 EYE = 48
 FIGURE_MOST = 62
+SMALL = 24
+"""Figures smaller than this stand alone: behind them there is room for nobody."""
 SPARE = 210
 """The least width of a sheet beside the map."""
 REACH = 26
@@ -117,14 +119,17 @@ class Places:
 
     def figure(self, province: int) -> float:
         """How large the followers of a province are drawn."""
-        return min(dp(FIGURE_MOST), self.map.room(province)[2] * 0.86)
+        radius = self.map.room(province)[2]
+        return min(dp(FIGURE_MOST), max(radius * 0.86, min(dp(SMALL) - 1, radius * 1.05)))
 
     def spot(self, province: int, faction: int, present: tuple[bool, ...]) -> tuple[float, float]:
         """The middle of a group of followers, where these factions are present."""
         x, y, radius = self.map.room(province)
         there = [f for f in FACTIONS if present[f] or f == faction]
-        step = min(radius * 0.7, self.figure(province) * 1.05)
-        return x + (there.index(faction) - (len(there) - 1) / 2) * step, y - radius * 0.12
+        size = self.figure(province)
+        step = min(radius * 0.7, size * 1.05)
+        drop = 0.12 if size >= dp(SMALL) else 0.24  # small ones keep clear of the name
+        return x + (there.index(faction) - (len(there) - 1) / 2) * step, y - radius * drop
 
     def pool_spot(self, faction: int) -> tuple[float, float]:
         part = self.pool.width / 3
