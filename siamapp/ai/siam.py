@@ -9,7 +9,7 @@ from siamapp.ai.api import Player
 from siamapp.ai.deepening import Deepening, Style
 from siamapp.ai.siam_lines import ENTRY_WIN, FLAGGED, WIN, Weights, lines_of
 from siamapp.games.siam.moves import Move
-from siamapp.games.siam.squares import FIRST_ANIMAL, FREE, OFF, STEP
+from siamapp.games.siam.squares import FIRST_ANIMAL, FREE, OFF, ROCK, STEP
 from siamapp.games.siam.state import CROSS_TURNS, OCCURRENCES, State
 
 
@@ -50,8 +50,8 @@ class Knowledge:
         return WON - 1 if is_won else score - FLAGGED
 
     def outlook(self, state: State, moves: Sequence[Move], enough: int) -> list[int]:
-        """The leaf value after each move. Only few are really made: for most of them it is
-        enough to judge again the two or three lines that they change."""
+        """The leaf value after each move. Only few are really made: for the others it is enough
+        to judge again the lines that they change."""
         lines, parts, cells, key = self._lines, self._parts, state.cells, state._key
         through, touched, masks = lines.through, lines.touched, lines.masks
         other = 1 - state.side
@@ -70,8 +70,10 @@ class Knowledge:
             elif origin == target:
                 after = key + parts[target][low + move.facing] - parts[target][cells[target]]
                 changed = through[target]
-            elif cells[target] != FREE:  # a push
-                after, changed, value = 0, (), FLAGGED
+            elif cells[target] != FREE:  # a push: all lines that cross it change
+                after = self._pushed(state, move)
+                changed = ()
+                value = lines.judge(after, other) if after else FLAGGED
             elif origin == OFF:
                 after = key + parts[target][low + move.facing]
                 changed = through[target]
@@ -86,6 +88,19 @@ class Knowledge:
             if -value >= enough:
                 break
         return values
+
+    def _pushed(self, state: State, move: Move) -> int:
+        """The key of the lines after a push; 0 if a rock falls, which is for the rules to tell."""
+        cells, parts, step = state.cells, self._parts, STEP[move.facing]
+        carried = FIRST_ANIMAL + 4 * state.side + move.facing
+        key, origin, sq = state._key, move.origin, move.target
+        if origin:
+            key -= parts[origin][cells[origin]]
+        while carried > FREE and (there := cells[sq]) >= FREE:
+            key += parts[sq][carried] - parts[sq][there]
+            carried = there
+            sq += step
+        return 0 if carried == ROCK else key
 
     def is_legal(self, state: State, move: Move) -> bool:
         """For a move that was legal elsewhere on this board."""

@@ -39,6 +39,9 @@ def test_outlook_is_what_making_every_move_tells(variant):
             fast = Knowledge(state).outlook(state, moves, ALL)
             assert state == before
             assert fast == plain_outlook(state, moves, ALL, plain_leaf), state.position()
+            alone = [Knowledge(state).outlook(state, (move,), ALL)[0] for move in moves]
+            assert alone == fast
+            assert state == before
             decided += sum(abs(value) >= DECIDED for value in fast)
     assert decided
 
