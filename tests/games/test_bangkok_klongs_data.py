@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from siamapp.games.api import BadText
 from siamapp.games.bangkok_klongs.data import parse_data
 from siamapp.games.bangkok_klongs.game import BangkokKlongs
+from siamapp.i18n import tr
 from tests.games.bangkok_klongs_kit import GAME, field, file_text, game_with, offered, raw_data
 from tests.games.support import check_message
 
@@ -146,6 +147,23 @@ def test_another_board_is_played_to_the_end():
             assert game.parse_move(str(move)) is move
             state.play(move)
         assert state.result() is not None
+
+
+def test_the_rules_page_says_what_the_data_say():
+    """B1 to B4 stand there in words: whoever corrects the data is told to correct the words."""
+    said = tr("bangkok_klongs.rules.15.text")
+    light, dark = ([BOARD.name(f) for f in fields] for fields in (BOARD.light, BOARD.dark))
+    days = {"": "", "small": " (small market day)", "great": " (great market day)"}
+    steps = ", ".join(f"{step.points}{days[step.market_day]}" for step in DATA.track)
+    for sentence in (
+        f"The water has {BOARD.columns} columns and {BOARD.rows} rows",
+        f"{len(BOARD.landing_places)} in all",
+        f"{' and '.join(light)} are light, {' and '.join(dark)} are dark",
+        f"The track has {len(DATA.track)} steps: {steps}.",
+        "reconstructed",
+    ):
+        assert sentence in said
+    assert f"All {FLEET.total()} boats" in tr("bangkok_klongs.rules.2.text")
 
 
 # -- broken files --------------------------------------------------------------------------------

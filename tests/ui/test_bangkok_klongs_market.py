@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from siamapp.games.bangkok_klongs.position import OVER, REMOVING, SCORING
@@ -11,6 +13,9 @@ from tests.ui.hands import dialogs, texts
 from tests.ui.klongs_player import KlongsPlayer
 
 # isort: split
+from kivy.graphics import Rectangle
+
+from siamapp.platform import Insets
 from siamapp.ui.boards import bangkok_klongs_strip as strip
 
 BLOCK = "fish2@b2:0 banana0@c2:0 avocado3@b3:1 flowers0@c3"
@@ -248,6 +253,23 @@ class TestGreatMarketDay:
             assert line in lines
 
 
+def drawn_in(tray) -> list[Rectangle]:
+    return [i for i in tray._drawing.children if isinstance(i, Rectangle)]
+
+
+def overlapping(shapes) -> list[tuple]:
+    """Pairs of pictures of which one covers a good part of the other."""
+    found = []
+    for one, other in combinations(shapes, 2):
+        across = min(one.pos[0] + one.size[0], other.pos[0] + other.size[0])
+        across -= max(one.pos[0], other.pos[0])
+        along = min(one.pos[1] + one.size[1], other.pos[1] + other.size[1])
+        along -= max(one.pos[1], other.pos[1])
+        if across > 1 and along > 6:
+            found.append((one.pos, other.pos))
+    return found
+
+
 class TestShownAtAnyTime:
     def test_every_complete_landing_place_shows_what_each_player_would_get(self, player):
         player.begin(table(BLOCK + SECOND, ("fish0",)))
@@ -292,6 +314,22 @@ class TestShownAtAnyTime:
                 str(state.cards[seat]),
                 str(len(state.hands[seat])),
             ]
+
+    @pytest.mark.parametrize("players", [3, 4])
+    def test_all_of_it_fits_on_a_small_phone_with_large_letters(self, tmp_path, players):
+        bars = Insets(0, 24, 0, 40)
+        with KlongsPlayer(
+            tmp_path, SMALL_PHONE, insets=bars, animation="instant", text_size="huge"
+        ) as player:
+            scores = (7, 104, 31, 110)[:players]
+            player.begin(table(BLOCK, ("fish0",), players=players, scores=scores))
+            for seat in range(1, players):
+                tray = player.board._trays[seat]
+                assert len(tray.words) == 5
+                assert tray.words[0] == str(scores[seat])
+                lowest = min(i.pos[1] for i in drawn_in(tray))
+                assert lowest >= tray.y - 6, "inside the rim of the panel, letters and all"
+                assert not overlapping(drawn_in(tray))
 
     def test_the_market_book_says_all_of_it_in_words(self, any_size):
         player = any_size

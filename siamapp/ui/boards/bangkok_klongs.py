@@ -50,6 +50,8 @@ from siamapp.ui.theme import Colour
 
 SHORT_WINDOW = 720
 """A window that is less dp high has to do with little."""
+WIDE_WINDOW = 600
+"""A window that is so many dp wide, and upright, is a tablet's."""
 
 
 class GameBoard(Board):
@@ -115,13 +117,32 @@ class GameBoard(Board):
     def main_panel(self) -> float:
         if self.has_edges:
             return 150
+        if self._is_wide:
+            return 92
         return 62 if self._is_short else 46  # where there is room, panels grow by themselves
 
     @property
     def other_panel(self) -> float:
-        if len(self.table.match.seats) == 4:
-            return 98 if self._is_short else 80
+        players = len(self.table.match.seats)
+        if players == 4:
+            if self._is_wide:
+                return 124  # the names above, and all goods with their numbers below
+            if self._is_short:
+                return 122 if self._is_tight else 98
+            return 80
+        if players == 3 and self._is_short and self._is_tight:
+            return 110
         return 62 if self._is_short else 46
+
+    @property
+    def _is_tight(self) -> bool:
+        """Do names need a line of their own?"""
+        left, _, right, _ = self.table.app.insets
+        return self.theme.text_scale > 1.1 or Window.width - left - right < dp(340)
+
+    @property
+    def _is_wide(self) -> bool:
+        return Window.width >= dp(WIDE_WINDOW)
 
     @property
     def _is_short(self) -> bool:

@@ -42,6 +42,9 @@ LARGEST = 132
 """A field is never more dp wide."""
 TOO_SMALL, READABLE = 20, 34
 """In dp: a field smaller than the one is shown like the other at first."""
+GROUND_STAYS, MARKS_STAY = 0.1, 0.03
+"""By how much the market may be zoomed before ground and marks are drawn anew: until then their
+letters grow along, so that a pinch costs little."""
 SHARPER = (64, 128)
 """Pixels of a field from which other drawings are used."""
 
@@ -70,7 +73,7 @@ class Scene:
         ):
             board.canvas.before.add(group)
         self._sharpness = -1
-        self._drawn_unit = 0.0
+        self._ground_unit = self._drawn_unit = 0.0
         self.view.bind(on_view=self._on_view)
 
     def place(self, x: float, y: float, width: float, height: float) -> None:
@@ -94,9 +97,12 @@ class Scene:
             for sprite in self.sprites.values():
                 sprite.unit = self.view.unit
                 sprite.dress()
-        if abs(self.view.unit - self._drawn_unit) > 0.02 * self.view.unit:
-            self._drawn_unit = self.view.unit
-            draw_ground(self._ground, self.places, self.board.state.players, self.view.unit)
+        unit = self.view.unit
+        if abs(unit - self._ground_unit) > GROUND_STAYS * unit:
+            self._ground_unit = unit
+            draw_ground(self._ground, self.places, self.board.state.players, unit)
+        if abs(unit - self._drawn_unit) > MARKS_STAY * unit:
+            self._drawn_unit = unit
             self.mark()
 
     # -- boats -------------------------------------------------------------------------------

@@ -75,8 +75,10 @@ class KlongsTray(Widget):
             self._row(counters, top, low)
             self._goods(top - low, room - low)
             return
-        most = max(1, min(3, int(room // dp(18))))
-        per_row = next((n for n in (5, 3, 2) if -(-5 // n) <= most and self._fits(counters, n)), 2)
+        most = max(1, min(3, int(room // dp(16))))
+        # Where not even that fits, the book has the rest.
+        per_row = next((n for n in (5, 3, 2) if n * most >= 5 and self._fits(counters, n)), 2)
+        counters = counters[: per_row * most]
         rows = -(-len(counters) // per_row)
         height = min(room / rows, dp(ROW) * 1.6)
         first = top - (room - height * rows) / 2
