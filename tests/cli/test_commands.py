@@ -118,6 +118,15 @@ def test_arena_takes_time_and_options(run: Runner) -> None:
     assert done.lines[-1].endswith(" of 2")
 
 
+def test_arena_ends_when_it_is_proved(run: Runner) -> None:
+    arguments = ["arena", "siam", "easy", "random", "--games", 400, "--seed", 1, "--time", "0.01"]
+    done = run(*arguments, "--sprt", 0, 200)
+    assert done.code == 0
+    assert any(line.startswith("SPRT between 0 and 200 Elo: 200 (") for line in done.lines)
+    assert done.lines[-1].startswith("easy: ")
+    assert int(done.lines[-1].split()[-1]) < 40
+
+
 def test_replay_tells_every_move_and_the_last_position(
     run: Runner, saved: Callable[..., Path]
 ) -> None:
