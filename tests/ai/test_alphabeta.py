@@ -138,11 +138,12 @@ def test_values_within_the_margin_are_exact():
                 assert expected <= candidate.value < best - margin
 
 
-def test_looking_less_far_at_late_moves_proves_nothing_false():
+@pytest.mark.parametrize("tricks", [Tricks(late=2), Tricks(late=2, deeper=True)])
+def test_looking_less_far_or_further_than_asked_proves_nothing_false(tricks):
     """What such a search calls won or lost is so, by plain search to the same distance."""
     proven = 0
     for state in sampled("tiny", 15, seed=2):
-        candidates, _ = searched(state, 3, Tricks(late=2))
+        candidates, _ = searched(state, 3, tricks)
         value = candidates[0].value
         distance = WON - abs(value)
         if 3 <= distance <= 4:
