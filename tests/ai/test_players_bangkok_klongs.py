@@ -6,7 +6,9 @@ import pytest
 
 from siamapp.ai import levels
 from siamapp.ai.api import Budget
-from siamapp.ai.bangkok_klongs import Market, best_removal, best_score, judged
+from siamapp.ai.bangkok_klongs_day import greedy as best_on_a_day
+from siamapp.ai.bangkok_klongs_guide import Market, hoped, judged
+from siamapp.ai.bangkok_klongs_sight import fitted
 from siamapp.games.bangkok_klongs import moves as m
 from siamapp.games.bangkok_klongs.position import PLACING, REMOVING, SCORING
 from tests.games.bangkok_klongs_kit import GAME, place, table
@@ -48,7 +50,7 @@ POOR = "shrimp0@f2:0 flowers0@g2:1 avocado0@f3:1 banana3@g3:1"
 def test_scores_where_it_gains_most_over_the_others():
     state = table(f"{RICH} {POOR}", stage=SCORING, asked=0)
     assert {str(move) for move in state.legal_moves()} == {"b2c3", "f2g3", "no"}
-    assert str(best_score(state)) == "b2c3"
+    assert str(best_on_a_day(state, fitted(2))) == "b2c3"
 
 
 @pytest.mark.parametrize("level", levels.PLAYABLE)
@@ -61,7 +63,7 @@ def test_scores_what_wins_the_game(level):
 
 def test_does_not_score_what_helps_only_the_others():
     state = table(POOR, stage=SCORING, asked=0)
-    assert best_score(state) is m.DECLINE_MOVE
+    assert best_on_a_day(state, fitted(2)) is m.DECLINE_MOVE
 
 
 def test_removes_the_goods_that_it_collects():
@@ -72,7 +74,7 @@ def test_removes_the_goods_that_it_collects():
         asked=0,
         place=place("b2c3"),
     )
-    assert str(best_removal(state)) == "c2>stock"
+    assert str(best_on_a_day(state, fitted(2))) == "c2>stock"
 
 
 def test_a_game_is_worth_most_if_won_clearly():
@@ -83,36 +85,57 @@ def test_a_game_is_worth_most_if_won_clearly():
     assert judged((50, 50, 20))[2] < judged((50, 50, 20))[0] == 0
 
 
+def test_what_is_hoped_for_counts_less_the_more_can_happen():
+    sure, open_ = hoped([60.0, 40.0], 10.0), hoped([60.0, 40.0], 60.0)
+    assert 1 > sure[0] > open_[0] > 0
+    assert sure[1] == -sure[0]
+    first, second, third = hoped([50.0, 40.0, 20.0], 30.0)
+    assert first > 0 > second > third
+
+
+def first_impressions(state):
+    guide = Market(state.view(state.decider))
+    moves = guide.moves(state)
+    ranks = guide.ranks(state, moves)
+    return [str(move) for _, move in sorted(zip(ranks, moves, strict=True), key=lambda r: -r[0])]
+
+
 def test_a_boat_that_completes_a_rich_place_of_its_own_looks_best():
     state = table("fish2@b2:0 fish3@c2:0 avocado3@b3:0", hands=("banana3 thief", ""))
     assert state.stage == PLACING
-    moves = state.legal_moves()
-    ranks = Market().ranks(state, moves)
-    assert str(moves[ranks.index(max(ranks))]) == "banana3@c3"
+    assert first_impressions(state)[0] == "banana3@c3"
 
 
 def test_a_symbol_is_worth_its_points():
     """B8: with nothing else in sight."""
     state = table("fish0@b2", hands=("banana1n* banana3n", ""))
-    moves = state.legal_moves()
-    ranks = Market().ranks(state, moves)
-    best = moves[ranks.index(max(ranks))]
-    assert str(best).startswith("banana1n*")
+    assert first_impressions(state)[0].startswith("banana1n*")
+
+
+@pytest.mark.parametrize("level", levels.PLAYABLE)
+def test_robs_the_boat_that_hurts(level):
+    """Two boats of seat 1 stand in the row, around a landing place full of its baskets."""
+    state = table(
+        "fish3@b2:1 flowers3@c2:1 avocado3@b3:1 banana2n@c3 shrimp0@h3", hands=("thief", "")
+    )
+    state.play(GAME.parse_move("thief@d2"))
+    for seed in range(3):
+        assert str(decide(state, level, seed).move).startswith(("b2>", "c2>"))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("stacks", ["one", "two"])
-def test_games_are_played_out_by_legal_moves(players, stacks):
+def test_what_it_thinks_of_is_legal_and_so_is_what_it_plays_out(players, stacks):
     rng = random.Random(5)
-
-    class Checked(Market):
-        def _step(self, world, chance):
-            move = super()._step(world, chance)
-            assert world.why_not(move) is None
-            return move
-
-    for seed in range(3):
-        world = GAME.start(players, {"stacks": stacks}, seed)
-        values = Checked().play_out(world, rng)
-        assert world.is_over
-        assert len(values) == players
+    for seed in range(2):
+        state = GAME.start(players, {"stacks": stacks}, seed)
+        while not state.is_over:
+            guide = Market(state.view(state.decider))
+            moves = guide.moves(state)
+            assert set(moves) <= set(state.legal_moves())
+            ranks = guide.ranks(state, moves)
+            assert ranks is None or len(ranks) == len(moves)
+            values = guide.play_out(state.fresh_copy(), rng)
+            assert len(values) == players
+            assert all(-1 <= value <= 1 for value in values)
+            state.play(rng.choice(moves))
