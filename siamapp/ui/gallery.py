@@ -135,6 +135,11 @@ def _klongs_four(app: SiamApp) -> None:
     _klongs(app, 4, 96)
 
 
+def _klongs_day(app: SiamApp) -> None:
+    """Three players on the great market day."""
+    _klongs(app, 3, 163)
+
+
 def _klongs_result(app: SiamApp) -> None:
     app.show("result", match=klongs_match(2000, FOUR[:3]))
 
@@ -206,6 +211,7 @@ SCENES: dict[str, Callable[[SiamApp], None]] = {
     "result-king_of_siam": _king_result,
     "game-bangkok_klongs": _klongs,
     "game-bangkok_klongs-four": _klongs_four,
+    "game-bangkok_klongs-day": _klongs_day,
     "result-bangkok_klongs": _klongs_result,
     "game-foreign_king": _foreign,
     "game-foreign_king-four": _foreign_four,
