@@ -186,12 +186,28 @@ class TestSmallMarketDay:
         with KlongsPlayer(tmp_path, PHONE, animation="normal") as player:
             player.begin(table(BLOCK, ("fish2n* fish0", "fish3"), step=3))
             player.carry("fish2n*", "d1")
-            said = []
-            while player.table.moving:
-                if player.board.overlay.said not in ("", *said):
-                    said.append(player.board.overlay.said)
-                player.frames()
-            assert said == ["Luk Phat: 3 points for Ann", "Small market day! Ann begins"]
+            assert self.banners(player) == [
+                "Luk Phat: 3 points for Ann",
+                "Small market day! Ann begins",
+            ]
+            player.carry("master", "b2c3")
+            assert self.banners(player) == ["Ann scores b2c3: Ann 10, Ben 5"]
+            player.carry("b2", "stock")
+            player.tap_on("RoundTool", icon="tick")
+            assert self.banners(player) == [
+                "Ben has nothing to score",
+                "Ann has nothing to score",
+                "The market day is over. Ann 10, Ben 5",
+            ]
+
+    def banners(self, player) -> list[str]:
+        """What is told while the move is shown."""
+        said = []
+        while player.table.moving:
+            if player.board.overlay.said not in ("", *said):
+                said.append(player.board.overlay.said)
+            player.frames()
+        return said
 
     def test_the_log_tells_it_in_words(self, player):
         small_day(player)

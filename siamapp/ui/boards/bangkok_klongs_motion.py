@@ -185,7 +185,12 @@ class Motion:
                 return tr("bangkok_klongs.told.small_day", name=names[event.seat])
             case e.Scored():
                 self.board.table.app.sounds.play("turn")
-                return self.points(event.points)
+                return tr(
+                    "bangkok_klongs.told.scored",
+                    name=names[event.seat],
+                    place=self.board.state.board.place_name(event.place),
+                    points=self.points(event.points),
+                )
             case e.NothingToScore():
                 return tr("bangkok_klongs.told.nothing", name=names[event.seat])
             case e.DayEnded():

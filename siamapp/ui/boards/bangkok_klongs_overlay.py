@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from siamapp.ui.boards.bangkok_klongs import GameBoard
 
 WHITE: Colour = (1, 1, 1, 1)
+ROWS = 4
+"""A banner with many names may have so many rows."""
 
 
 class Piece(Sprite):
@@ -72,7 +74,7 @@ class Overlay(Widget):
         self.said = text
         board = self.board
         x, y, width, height = board.scene.view.box
-        texture = written(text, round(board.theme.strong), True, round(width * 0.86))
+        texture = written(text, round(board.theme.strong), True, round(width * 0.86), ROWS)
         wide, high = texture.width + dp(28), texture.height + dp(20)
         left, low = x + (width - wide) / 2, y + (height - high) / 2
         self._banner.add(Color(*SHADE))
