@@ -62,10 +62,6 @@ class Guide(Generic[S]):
         """The part of the time at hand for the decision that is asked here; None for the usual."""
         return None
 
-    def foreseen(self, world: S, effort: int) -> Values | None:
-        """What a game must come to, if that can be worked out with such an effort."""
-        return None
-
     def certain(self, world: S, budget: Budget, effort: int) -> tuple[Any, float] | None:
         """A best move and its value, if that can be worked out exactly by looking at no more
         positions than ``effort``; what needs none is worked out even if that is 0."""
