@@ -15,12 +15,13 @@ from siamapp.games.foreign_king.layout import (
     KING,
     PLACE,
     PLACING,
+    PROVINCE_CODES,
     QUEEN,
     RIDING,
     WALK,
 )
 from tests.games.foreign_king_kit import ANT, BRA, EFL, HAI, LIE, LIM, LUX, NAM, WFL
-from tests.ui.driver import PHONE, TABLET
+from tests.ui.driver import PHONE, SMALL_PHONE, TABLET, TABLET_UPRIGHT
 from tests.ui.foreign_player import Player
 
 # isort: split
@@ -375,3 +376,14 @@ def test_every_target_is_large_enough(player):
             assert min(box.width, box.height) >= 48
         assert set(places.spaces) == set(player.state.ground.spaces)
         assert {WALK, CONGRESS} <= set(places.spaces)
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, TABLET, TABLET_UPRIGHT])
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_king_is_taken_wherever_he_stands(tmp_path, size, players):
+    """Also where his figure reaches over a border."""
+    with Player(tmp_path, size, animation="instant") as player:
+        for code in PROVINCE_CODES:
+            player.lay(players=players, king=code, francs="5", moves="king")
+            spot = player.board.places.king_spot(player.state.king)
+            assert player.board.hand.thing_at(*spot) == ("king",), code
