@@ -19,7 +19,8 @@ from siamapp.match.seats import LONGEST_TITLE
 from siamapp.platform import Outcome, Picked
 from siamapp.ui import sharing
 from siamapp.ui.gallery import FOUR, MALEE, SOMCHAI, UNDER_WAY, WON, king_match, sample_match
-from siamapp.ui.screens.saves import DamagedRow, SaveRow
+from siamapp.ui.page import Notice
+from siamapp.ui.screens.saves import Repair, SaveRow
 
 
 class Player(Driver):
@@ -283,7 +284,7 @@ class TestRepair:
         raw = (tmp_path / "saves" / broken).read_bytes()
         with Player(tmp_path, animation="instant") as player:
             assert any("not valid JSON" in text for text in texts(player))
-            press(player, "Push", text="Repair")
+            press(player, Repair)
             player.seconds(0.5)
             assert "4 moves could be saved" in dialogs()[0].message
             assert "Sunday (repaired)" in [row.title for row in player.rows]
@@ -294,7 +295,7 @@ class TestRepair:
     def test_what_cannot_be_repaired_says_why(self, tmp_path, match) -> None:
         (tmp_path / "saves" / f"{'0' * 32}.json").write_bytes(b'{"app": "siamapp", ')
         with Player(tmp_path, animation="instant") as player:
-            press(player, "Push", text="Repair")
+            press(player, Repair)
             player.seconds(0.5)
             assert dialogs()[0].title == "This file cannot be repaired"
             assert dialogs()[0].message
@@ -304,13 +305,13 @@ class TestRepair:
     def test_what_is_not_damaged_is_not_offered(self, tmp_path, match, raw) -> None:
         (tmp_path / "saves" / f"{'0' * 32}.json").write_bytes(raw)
         with Player(tmp_path, animation="instant") as player:
-            assert not player.find(DamagedRow).can_repair
-            assert player.find_all("Push", text="Repair") == []
+            assert player.find_all(Notice)
+            assert player.find_all(Repair) == []
 
     def test_a_file_that_vanished_meanwhile(self, tmp_path, broken) -> None:
         with Player(tmp_path, animation="instant") as player:
             (tmp_path / "saves" / broken).unlink()
-            press(player, "Push", text="Repair")
+            press(player, Repair)
             player.seconds(0.5)
             assert dialogs()[0].message == "The file of this match is no longer there."
 

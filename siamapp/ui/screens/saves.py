@@ -56,27 +56,21 @@ class NoSaves(Card):
     """What is to be seen before the first match."""
 
 
-class DamagedRow(BoxLayout):
-    """A file that cannot be used, and why. It is left alone: a repair makes a copy."""
+class Repair(Push):
+    """Makes a copy of what is sound in a damaged file."""
 
-    text = StringProperty("")
-    detail = StringProperty("")
-    can_repair = BooleanProperty(False)
-
-    def __init__(self, file: Damaged, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self.text = word(file.reason)
-        self.detail = file.file_name
-        self.can_repair = file.reason.key not in sharing.BEYOND_REPAIR
+    file_name = StringProperty("")
 
 
 class DamagedCard(Card):
-    """Files that cannot be used."""
+    """Files that cannot be used, and why. They are left alone: a repair makes a copy."""
 
     def __init__(self, damaged: list[Damaged], **kwargs: object) -> None:
         super().__init__(**kwargs)
         for file in damaged:
-            self.add_widget(DamagedRow(file))
+            self.add_widget(Notice(text=word(file.reason), detail=file.file_name))
+            if file.reason.key not in sharing.BEYOND_REPAIR:
+                self.add_widget(Repair(file_name=file.file_name))
 
 
 class SavesScreen(AppScreen):
@@ -94,11 +88,11 @@ class SavesScreen(AppScreen):
         app.saver.flush(1.0)  # a match that was just left is listed as it was left
         listing = app.saves.list()
         rows = self._rows(listing)
-        self._warn(listing)
         self.ids.rows.clear_widgets()
-        self.ids.empty.clear_widgets()
+        self.ids.head.clear_widgets()
+        self._warn(listing)
         if not rows and listing.trouble is None:
-            self.ids.empty.add_widget(NoSaves())
+            self.ids.head.add_widget(NoSaves())
         for info, warning in rows[: self._shown]:
             self.ids.rows.add_widget(SaveRow(info, warning))
         self.ids.more.clear_widgets()
@@ -116,11 +110,10 @@ class SavesScreen(AppScreen):
         return rows + [(info, "") for info in listing.saves if info.id not in ids]
 
     def _warn(self, listing: Listing) -> None:
-        self.ids.warnings.clear_widgets()
         if listing.trouble is not None:
-            self.ids.warnings.add_widget(Notice(text=word(listing.trouble)))
+            self.ids.head.add_widget(Notice(text=word(listing.trouble)))
         if any(info.changed > time.time() + CLOCK_SLACK for info in listing.saves):
-            self.ids.warnings.add_widget(Notice(text=tr("saves.clock")))
+            self.ids.head.add_widget(Notice(text=tr("saves.clock")))
 
     def _list_damaged(self, damaged: list[Damaged]) -> None:
         self.ids.damaged.clear_widgets()
@@ -191,8 +184,8 @@ class SavesScreen(AppScreen):
     def ask_import(self) -> None:
         sharing.ask_import()
 
-    def repair(self, row: DamagedRow) -> None:
-        if sharing.repair_file(row.detail):
+    def repair(self, file_name: str) -> None:
+        if sharing.repair_file(file_name):
             self._list()
 
     def _try(self, action: Callable[[], None]) -> None:
