@@ -11,9 +11,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from siamapp.games.api import say
 from siamapp.games.random_play import play_at_random
 from siamapp.match.match import Match, SeatSetup
-from siamapp.match.saves import to_data
+from siamapp.match.saves import Save, to_data
 
 if TYPE_CHECKING:
     from siamapp.ui.app import SiamApp
@@ -176,6 +177,9 @@ def _saves(app: SiamApp) -> None:
     for match in (sample_match(), titled, sample_match(WON, (SOMCHAI, COMPUTER))):
         app.saves.write(to_data(match))
     (app.saves.path / f"{'0' * 32}.json").write_text("{", "utf-8")
+    later = sample_match(title="From the future")
+    later.changed += 10**6
+    app.saves.write(to_data(later))
     app.show("saves")
 
 
@@ -194,6 +198,43 @@ def _rules(app: SiamApp) -> None:
 def _rules_figures(app: SiamApp) -> None:
     app.show("rules", game_id="siam")
     app.screen("rules").jump(6)
+
+
+def _crash(app: SiamApp) -> None:
+    _close_dialogs()
+    match = sample_match()
+    app.saves.write(to_data(match))
+    app.show("crash", text="Traceback\nZeroDivisionError: division by zero", match_id=match.id)
+
+
+def _export(app: SiamApp) -> None:
+    from siamapp.ui import sharing
+
+    _close_dialogs()
+    app.show("game", match=king_match(40, FOUR))
+    sharing.ask_export(Save.of(app.screen("game").table.match))
+
+
+def _import(app: SiamApp) -> None:
+    _close_dialogs()
+    app.show("saves")
+    app.screen("saves").ask_import()
+
+
+def _not_saved(app: SiamApp) -> None:
+    _close_dialogs()
+    app.show("game", match=sample_match())
+    app.trouble.show(say("save.disk_full"))
+
+
+def _close_dialogs() -> None:
+    from kivy.core.window import Window
+
+    from siamapp.ui.widgets import Dialog
+
+    for child in list(Window.children):
+        if isinstance(child, Dialog):
+            child.dismiss(animation=False)
 
 
 SCENES: dict[str, Callable[[SiamApp], None]] = {
@@ -223,6 +264,10 @@ SCENES: dict[str, Callable[[SiamApp], None]] = {
     "settings": _settings,
     "rules": _rules,
     "rules-figures": _rules_figures,
+    "crash": _crash,
+    "export": _export,
+    "import": _import,
+    "not-saved": _not_saved,
 }
 """Name of a picture to what brings the app there, from a fresh start or from the scene before."""
 
