@@ -4,7 +4,9 @@ import random
 
 import pytest
 
-pyspiel = pytest.importorskip("pyspiel", reason="open_spiel is not installed: pip install --group openspiel")
+pyspiel = pytest.importorskip(
+    "pyspiel", reason="open_spiel is not installed: pip install --group openspiel"
+)
 
 from bench.openspiel import adapter  # noqa: E402
 from siamapp.games import registry  # noqa: E402
