@@ -102,7 +102,9 @@ class MoveBar(BoxLayout):
 
     def _result(self) -> str:
         result = self.table.match.result
-        return word(result.lines[0], self.table.names) if result is not None else ""
+        if result is None:
+            return ""
+        return word(self.table.board.verdict(result), self.table.names)
 
     def _fill_buttons(self, buttons) -> None:
         row, other = self.ids.buttons, self.ids.upper_buttons

@@ -306,6 +306,7 @@ def test_a_whole_match_by_touch(tmp_path, size, density, players):
         result = player.table.match.result
         assert player.table.over
         assert shown_hands(player) == {}
+        assert player.find("MoveBar").text == word(result.lines[-1], player.table.names)
         player.tap_on("RoundTool", icon="trophy")
         player.seconds(1)
         assert player.screen == "result"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from siamapp.games.api import Move, Seat
+from siamapp.games.api import Message, Move, Result, Seat
 from siamapp.match.match import Played
 
 if TYPE_CHECKING:
@@ -68,6 +68,10 @@ class Board(Widget):
     def prompt(self) -> str:
         """What the deciding person can do now, in words."""
         raise NotImplementedError
+
+    def verdict(self, result: Result) -> Message:
+        """The one line of a result that stands under the board."""
+        return result.lines[0]
 
     def seat_line(self, seat: Seat) -> str:
         """A few words about a seat, under its name."""

@@ -11,7 +11,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from siamapp.games.api import Message, Seat
+from siamapp.games.api import Message, Result, Seat
 from siamapp.games.king_of_siam.layout import CHOOSE
 from siamapp.games.king_of_siam.moves import CROWN, GAIN, PASS, PLAYS, Move
 from siamapp.games.king_of_siam.screen import card_outlooks
@@ -343,6 +343,9 @@ class GameBoard(Board):
         """What a move would do, in words; the reason if it cannot be."""
         reason = self.state.why_not(proposed)
         return self.words(reason or self.state.describe(proposed, self.hand_seat))
+
+    def verdict(self, result: Result) -> Message:
+        return result.lines[-1]
 
     def words(self, message: Message) -> str:
         return word(message, self.table.names)

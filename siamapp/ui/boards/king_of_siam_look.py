@@ -303,7 +303,7 @@ class Look:
         spot = (x, y - radius * 0.8)
         alpha = 1 if reached else 0.35
         box = places.boxes[number]
-        seal = min(box.height * 0.62, dp(38))
+        seal = min(box.height * 0.62, box.width * 0.34, dp(38))
         corner = (box.right - seal * 0.6, box.top - seal * 0.6)
         if beside_king:
             corner = (box.centre[0] - seal * 0.1, corner[1])
