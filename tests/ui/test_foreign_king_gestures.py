@@ -224,6 +224,13 @@ class TestTheKing:
         player.confirm()
         assert (player.state.marker, player.state.score(0)) == (26, 6)
 
+    def test_where_the_ride_ends_by_itself_the_turn_is_left_open_for_loans(self, player):
+        player.lay(francs="5", medals="1", moves="king")
+        player.lead(LUX)
+        assert (player.played, player.state.phase) == ("king Klux", ENDING)
+        assert player.pending == "", "the tick is not asked to end the turn as well"
+        player.play("loan", "done")
+
     def test_going_back_takes_back_the_last_step(self, player):
         player.lay("lie 4", francs="5", king="wfl", moves="king")
         finger = player.lead(HAI, NAM, HAI, lift=False)

@@ -277,8 +277,10 @@ class GameBoard(Board):
         if not self._queue or not self.table.may_touch or self.pending is not None:
             return False
         move = self._queue.pop(0)
-        if move is m.DONE_MOVE and self.state.why_not(move) is not None:
-            self._queue = []
+        if move is m.DONE_MOVE and (
+            self.state.phase != RIDING or self.state.why_not(move) is not None
+        ):
+            self._queue = []  # the ride is over already
             return False
         if not self.table.propose(move):
             self._queue = []
