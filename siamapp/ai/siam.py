@@ -146,7 +146,7 @@ STYLES = {
     # A margin of 50 is what an even game is worth above one that is won in 38 of 100 cases.
     "easy": Style(depth=1, margin=50, warmth=20),
     "medium": Style(depth=2, margin=30, warmth=12),
-    "hard": Style(depth=3, margin=60, warmth=25),
+    "hard": Style(depth=3, margin=40, warmth=16),
     "expert": Style(depth=4, tricks=SHARP),
     "master": Style(depth=DEEPEST, tricks=SHARP),
 }
