@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kivy.graphics import Color
 from kivy.metrics import dp
 
 from siamapp.games.api import Seat
@@ -131,7 +130,6 @@ def _whole_table(strip: Strip, left: float, y: float, height: float, words: floa
         add_chip(strip.drawing, seat, board.colour(seat), day, (middle, rows[1]), letters)
         texture = written(whole, letters)
         strip.text_at(texture, middle - texture.width / 2, rows[2] - texture.height / 2)
-    strip.drawing.add(Color(1, 1, 1, 1))
 
 
 def _few_chips(strip: Strip, right: float, y: float, height: float) -> float:
