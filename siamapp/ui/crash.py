@@ -23,7 +23,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
 
-import siamapp
+from siamapp import resources
 from siamapp.i18n import tr
 from siamapp.match.saves import Save
 from siamapp.ui import saved
@@ -154,7 +154,7 @@ def details(error: BaseException, app: SiamApp) -> str:
     """For whoever mends it: what happened and where. No names, no cards, no seed."""
     trace = "".join(traceback.format_exception(error))[-LONGEST:]
     facts = [
-        f"siamapp {siamapp.__version__}, Kivy {kivy.__version__},"
+        f"siamapp {sys.modules['siamapp'].__version__}, Kivy {kivy.__version__},"
         f" Python {platform.python_version()}",
         f"{sys.platform} {platform.machine()}, {Window.width}x{Window.height},"
         f" density {Metrics.density:g}",
@@ -182,7 +182,7 @@ def _match_facts() -> str:
 
 def _without_places(text: str) -> str:
     """Nobody's folders: they name people."""
-    for place, word in ((Path(siamapp.__file__).parents[1], "."), (Path.home(), "~")):
+    for place, word in ((resources.root(), "."), (Path.home(), "~")):
         if len(str(place)) > 1:
             text = text.replace(str(place) + os.sep, word + os.sep)
     return text
