@@ -16,6 +16,8 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 MOST_COLUMNS = len(LETTERS)
 MOST_ROWS = 20
 IN_SUB_MARKET = 4
+ROWS_AT_ONCE = 2
+"""So many rows of a set of fields are looked up together."""
 MOST_BOATS = 3
 """B1: at most so many boats in a sub-market."""
 
@@ -136,27 +138,32 @@ class Board:
     def fields_in(self, mask: int) -> list[int]:
         """The fields of a set, row by row."""
         found: list[int] = []
-        row_bits = (1 << self.stride) - 1
-        tables, row = self._row_tables, 0
-        while mask:
-            found += tables[row][mask & row_bits]
-            mask >>= self.stride
-            row += 1
+        width = ROWS_AT_ONCE * self.stride
+        part = (1 << width) - 1
+        for table in self._row_tables:
+            if not mask:
+                break
+            found += table[mask & part]
+            mask >>= width
         return found
 
     @cached_property
     def _row_tables(self) -> tuple[_RowTable, ...]:
-        return tuple(_RowTable(row * self.stride) for row in range(self.rows))
+        return tuple(_RowTable(row * self.stride) for row in range(0, self.rows + 1, ROWS_AT_ONCE))
 
 
 class _RowTable(dict[int, tuple[int, ...]]):
-    """Bits of a row to its fields; filled as needed."""
+    """Bits of some rows to their fields; filled as needed."""
+
+    LIMIT = 20_000
 
     def __init__(self, first: int) -> None:
         super().__init__()
         self._first = first
 
     def __missing__(self, bits: int) -> tuple[int, ...]:
+        if len(self) >= self.LIMIT:  # a long search sees more than it needs again
+            self.clear()
         found = tuple(self._first + at for at in range(bits.bit_length()) if bits >> at & 1)
         self[bits] = found
         return found

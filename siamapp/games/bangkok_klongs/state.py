@@ -49,11 +49,20 @@ class State(Turns):
 
     def pick(self, chance: float) -> Move:
         """``legal_moves()[int(chance * len(legal_moves()))]``, mostly without making them all."""
-        if self.stage == PLACING and not self.may_play_card():
-            found = self._pick_place(chance)
-            if found is not None:
-                return found
-        moves = _LEGAL[self.stage](self)
+        stage = self.stage
+        if stage == PLACING:
+            if self.card_used or not self.cards[self.seat]:
+                found = self._pick_place(chance)
+                if found is not None:
+                    return found
+        elif stage == OWNING:
+            if self.traders[self.seat]:
+                return m.OWN_MOVE if chance < 0.5 else m.DECLINE_MOVE
+        elif stage == ENDING and (self.card_used or not self.cards[self.seat]):
+            left = self.left
+            if not self.took and all(left):
+                return m.DRAW_MOVES[int(chance * len(left))]
+        moves = _LEGAL[stage](self)
         return moves[int(chance * len(moves))]
 
     def _pick_place(self, chance: float) -> Move | None:
