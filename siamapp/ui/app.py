@@ -128,6 +128,7 @@ class SiamApp(App):
                 screen.dispatch("on_leave")
             with _whatever_happens():
                 getattr(screen, "close", lambda: None)()
+        Window.release_all_keyboards()  # a field that had the focus must not hear any more
         self.trail.clear()
         self.manager = self.root = ScreenManager(transition=NoTransition())
         Window.add_widget(self.manager)

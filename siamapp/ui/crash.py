@@ -182,9 +182,9 @@ def _match_facts() -> str:
 
 def _without_places(text: str) -> str:
     """Nobody's folders: they name people."""
-    for place, word in ((resources.root(), "."), (Path.home(), "~")):
-        if len(str(place)) > 1:
-            text = text.replace(str(place) + os.sep, word + os.sep)
+    for place, word in ((str(resources.root()), "."), (os.path.expanduser("~"), "~")):
+        if len(place) > 1:
+            text = text.replace(place + os.sep, word + os.sep)
     return text
 
 
