@@ -105,11 +105,21 @@ def _result_lost(app: SiamApp) -> None:
     app.show("result", match=sample_match(WON, (COMPUTER, MALEE)))
 
 
-def _king(app: SiamApp) -> None:
-    app.show("game", match=king_match(40, FOUR))
+def _king_news(app: SiamApp, players: int = 4, moves: int = 40) -> None:
+    app.show("game", match=king_match(moves, FOUR[:players]))
     table = app.screen("game").table
     if table.curtain_for is not None:
         table.lift_curtain()
+
+
+def _king(app: SiamApp, players: int = 4, moves: int = 40) -> None:
+    _king_news(app, players, moves)
+    app.screen("game").table.board.put_away()
+
+
+def _king_province(app: SiamApp) -> None:
+    _king(app, 3, 30)
+    app.screen("game").table.board.selected = ("province", 4)
 
 
 def _king_outlook(app: SiamApp) -> None:
@@ -247,6 +257,8 @@ SCENES: dict[str, Callable[[SiamApp], None]] = {
     "result": _result,
     "result-lost": _result_lost,
     "game-king_of_siam": _king,
+    "game-king_of_siam-news": _king_news,
+    "game-king_of_siam-province": _king_province,
     "game-king_of_siam-outlook": _king_outlook,
     "game-king_of_siam-curtain": _king_curtain,
     "result-king_of_siam": _king_result,
