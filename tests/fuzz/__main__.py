@@ -1,4 +1,6 @@
-"""Fuzzes all targets, one after the other: ``python -m tests.fuzz [INPUTS FOR EACH] [NAME]``.
+"""Fuzzes all targets, one after the other: ``python -m tests.fuzz [INPUTS] [NAME]``.
+
+That many inputs for each target, fewer or more where it has another share.
 
 Prints a table; the exit code is 0 if there was no uncaught error, no hang and no trespass.
 """
@@ -38,7 +40,7 @@ def main(inputs: int = INPUTS, name: str = "") -> int:
         if name not in target.name:
             continue
         start = time.monotonic()
-        count, fault = run(number, inputs)
+        count, fault = run(number, round(inputs * target.share))
         total += count
         faults += bool(fault)
         seconds = time.monotonic() - start

@@ -51,6 +51,8 @@ class Target:
     name: str
     take: Callable[[bytes], None]
     seeds: Callable[[], list[bytes]]
+    share: float = 1
+    """How many inputs of a long run it gets, compared with the others: the slow ones fewer."""
 
 
 def attempt(target: Target, raw: bytes) -> bool:
@@ -353,8 +355,8 @@ TARGETS = (
     Target("save file, signed", _take_signed_save, _sound_saves),
     Target("save text", _take_text, _sound_texts),
     Target("save text, forged", _take_forged_text, _sound_saves),
-    Target("repair", _take_repair, lambda: _sound_saves() + _sound_texts()),
-    Target("save folder", _take_folder, _sound_saves),
+    Target("repair", _take_repair, lambda: _sound_saves() + _sound_texts(), 0.5),
+    Target("save folder", _take_folder, _sound_saves, 0.2),
     Target(
         "board of siam",
         _take_data(lambda text: Siam([("foreign", text)]), {"board": "foreign"}),
@@ -376,7 +378,7 @@ TARGETS = (
         lambda: _texts("maps/foreign_king"),
     ),
     Target("position of siam", _take_position, _siam_positions),
-    *(Target(f"move of {game}", _take_move(game), partial(_moves, game)) for game in GAMES),
-    *(Target(f"match of {game}", _take_script(game), _scripts) for game in GAMES),
-    Target("settings", _take_settings, _sound_settings),
+    *(Target(f"move of {game}", _take_move(game), partial(_moves, game), 2) for game in GAMES),
+    *(Target(f"match of {game}", _take_script(game), _scripts, 0.2) for game in GAMES),
+    Target("settings", _take_settings, _sound_settings, 0.2),
 )
