@@ -15,7 +15,7 @@ from siamapp.ai.api import Budget, Player
 from siamapp.ai.king_of_siam_endgame import Solver, TooMuch
 from siamapp.ai.king_of_siam_sight import Sight, first_look
 from siamapp.ai.king_of_siam_traits import traits
-from siamapp.ai.perceptron import has_net, net
+from siamapp.ai.perceptron import net
 from siamapp.ai.uct import Guide, Style, Uct, Values
 from siamapp.games.king_of_siam.actions import Ground, resolve
 from siamapp.games.king_of_siam.layout import (
@@ -104,36 +104,35 @@ def _is_near_end(v: Position, players: int) -> bool:
 def judged(v: Position, players: int, ground: Ground) -> Values:
     """What a position is worth to each seat."""
     promised = first_look(v, players)
-    if not has_net(GAME_ID, players):
+    if players != 2:
         return promised
-    value = in_the_last_province(v, players, ground)
-    mover = v[SEAT]
-    return [
-        FORESIGHT * (value if (seat - mover) % 2 == 0 else -value) + (1 - FORESIGHT) * promise
-        for seat, promise in enumerate(promised)
-    ]
+    mover, value = v[SEAT], in_the_last_province(v, ground)
+    found = [(1 - FORESIGHT) * promise for promise in promised]
+    found[mover] += FORESIGHT * value
+    found[1 - mover] -= FORESIGHT * value
+    return found
 
 
-def in_the_last_province(v: Position, players: int, ground: Ground) -> float:
-    """What the net thinks, for the seat whose turn it is, if everybody passed until one province
-    is left. Who has cards does well to keep them until then."""
+def in_the_last_province(v: Position, ground: Ground) -> float:
+    """What the net thinks, for the one of two seats whose turn it is, if both passed until one
+    province is left. Who has cards does well to keep them until then."""
     seat = mover = v[SEAT]
     if v[STRUGGLE] < PROVINCES - 1 or v[PHASE] != CHOOSE:
         v = v.copy()
         if v[PHASE] != CHOOSE:
-            seat += 1
+            seat = 1 - seat
             v[PASSES] = 0
         while v[STRUGGLE] < PROVINCES - 1:
-            seat -= v[PASSES]
+            seat ^= v[PASSES]
             v[PASSES] = 0
             resolve(v)
             if v[PHASE] == OVER:
-                won = winning_mask(v, players, gained(v)) >> mover & 1
+                won = winning_mask(v, 2, gained(v)) >> mover & 1
                 return SURE if won else -SURE
-        v[SEAT] = seat % players
+        v[SEAT] = seat
         v[PHASE], v[TODO] = CHOOSE, 0
-    value = net(GAME_ID, players)(traits(v, players, v[SEAT], ground))
-    return value if (seat - mover) % 2 == 0 else -value
+    value = net(GAME_ID, 2)(traits(v, seat, ground))
+    return value if seat == mover else -value
 
 
 STYLES = {

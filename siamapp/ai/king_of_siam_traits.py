@@ -1,8 +1,8 @@
-"""What a net is told about a position of King of Siam with two sides: two players or two teams.
+"""What a net is told about a position of King of Siam with two players.
 
-All is told from one seat's (with four players: one team's) point of view, and the factions go in
-the order in which they would reign if nothing changed any more. So the net need not learn for each
-faction anew that it is good to lead in the one that reigns.
+All is told from one seat's point of view, and the factions go in the order in which they would
+reign if nothing changed any more. So the net need not learn for each faction anew that it is good
+to lead in the one that reigns.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def spot(code: int) -> tuple[int, float, float, float]:
     return found
 
 
-def traits(v: Position, players: int, seat: Seat, ground: Ground) -> list[float]:
+def traits(v: Position, seat: Seat, ground: Ground) -> list[float]:
     """Numbers of about the size of 1."""
     struggle = v[STRUGGLE]
     firm, held, latest = [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]
@@ -91,8 +91,10 @@ def traits(v: Position, players: int, seat: Seat, ground: Ground) -> list[float]
         order = ORDERS[0] if y >= z else ORDERS[1] if x >= z else ORDERS[4]
     else:
         order = ORDERS[2] if x >= z else ORDERS[3] if y >= z else ORDERS[5]
-    mine, others = _courts(v, players, seat)
-    own_cards, their_cards, own_hand, their_hand = _hands(v, players, seat)
+    i, j = COURTS + 3 * seat, COURTS + 3 - 3 * seat
+    mine, others = v[i : i + 3], v[j : j + 3]
+    own_hand, their_hand = v[HANDS + seat], v[HANDS + 1 - seat]
+    own_cards, their_cards = CARDS[own_hand], CARDS[their_hand]
     found: list[float] = []
     for faction in order:
         lead = mine[faction] - others[faction]
@@ -110,8 +112,8 @@ def traits(v: Position, players: int, seat: Seat, ground: Ground) -> list[float]
         )
     british = firm[BRITISH] + held[BRITISH]
     one, two, _ = order
-    sets = min(mine[:3]) - min(others[:3]) if players != 4 else mine[3] - others[3]
-    later = mine[-1] - others[-1]
+    sets = min(mine) - min(others)
+    later = v[LAST + seat] - v[LAST + 1 - seat]
     if british >= COLONY:
         now_won = sets or later
     else:
@@ -262,37 +264,3 @@ def _live(v: Position, hand: int, ground: Ground) -> int:
 
 
 _SWAPPING = 1 << MAHARACHA | 1 << ONE_VS_ONE | 1 << TWO_VS_ONE
-
-
-def _courts(v: Position, players: int, seat: Seat) -> tuple[list[int], list[int]]:
-    """The followers of each faction and, last, how lately a card was played: of this seat and of
-    the best of the others. Between them, with four players, the complete sets of the teams."""
-    if players == 2:
-        i, j = COURTS + 3 * seat, COURTS + 3 - 3 * seat
-        return (
-            [v[i], v[i + 1], v[i + 2], v[LAST + seat]],
-            [v[j], v[j + 1], v[j + 2], v[LAST + 1 - seat]],
-        )
-    return _team(v, seat & 1), _team(v, 1 - (seat & 1))
-
-
-def _team(v: Position, seat: Seat) -> list[int]:
-    i = COURTS + 3 * seat
-    a, b, c, x, y, z = v[i], v[i + 1], v[i + 2], v[i + 6], v[i + 7], v[i + 8]
-    return [
-        max(a, x),
-        max(b, y),
-        max(c, z),
-        min(a + x, b + y, c + z),
-        max(v[LAST + seat], v[LAST + seat + 2]),
-    ]
-
-
-def _hands(v: Position, players: int, seat: Seat) -> tuple[float, float, int, int]:
-    """How many cards this seat and the others have, and which kinds."""
-    if players == 2:
-        own, theirs = v[HANDS + seat], v[HANDS + 1 - seat]
-        return CARDS[own], CARDS[theirs], own, theirs
-    team = seat & 1
-    a, b, p, q = v[HANDS + team], v[HANDS + team + 2], v[HANDS + 1 - team], v[HANDS + 3 - team]
-    return (CARDS[a] + CARDS[b]) / 2, (CARDS[p] + CARDS[q]) / 2, a | b, p | q
