@@ -3,8 +3,8 @@
 On a market day nothing secret matters and nothing is drawn. The search goes through what all can
 score and remove, deeper and deeper: with time enough to the end of the day. What is beyond its
 depth is played greedily. A small day is judged by the market that it leaves, the great one by
-the final counting. Each of two players plays against the other (alpha-beta); each of more for
-itself, against the others together.
+the final counting. Two players play against each other (alpha-beta); of more each plays for its
+own lead (max-n), and what looks worst is left out.
 """
 
 from __future__ import annotations
@@ -80,6 +80,9 @@ def lead(points: list[float], seat: int) -> float:
 DEEPEST = 40
 """More choices than a market day can have in a row."""
 
+WIDTH = 8
+"""With more than two players: so many choices of others are worth a thought."""
+
 PATIENCE = 16
 """So many positions are looked at between two looks at the budget."""
 
@@ -131,24 +134,58 @@ class Search:
         if take is not None:
             world.apply(take)
         try:
+            if world.players > 2:
+                return lead(self._points(depth - 1), self.seat)
             return self._value(depth - 1, low, high)
         finally:
             world.undo()
             if take is not None:
                 world.undo()
 
-    def _value(self, depth: int, low: float, high: float) -> float:
+    def _judged(self, depth: int) -> list[float] | None:
+        """The points of all, if it is not to look deeper here; else None."""
         self.nodes += 1
         world = self.world
         if self.nodes % PATIENCE == 0 and self._budget.is_spent(self.nodes, self._share):
             raise _Enough
-        if world.stage not in (SCORING, REMOVING):
-            return self._judged(world)
-        if depth <= 0:
+        if world.stage in (SCORING, REMOVING):
+            if depth > 0:
+                return None
             self.exact = False
-            after = world.fresh_copy()
-            finish(after, self._by)
-            return self._judged(after)
+            world = world.fresh_copy()
+            finish(world, self._by)
+        return expected(world, self._by)
+
+    def _points(self, depth: int) -> list[float]:
+        """What all come to, if each looks after its own lead."""
+        points = self._judged(depth)
+        if points is not None:
+            return points
+        world = self.world
+        seat, found = world.asked, choices(world, self._by)
+        if len(found) > WIDTH:
+            self.exact = False
+        best, most = [0.0] * world.players, -math.inf
+        for _, move, take in found[:WIDTH]:
+            world.apply(move)
+            if take is not None:
+                world.apply(take)
+            try:
+                points = self._points(depth - 1)
+            finally:
+                world.undo()
+                if take is not None:
+                    world.undo()
+            ahead = lead(points, seat)
+            if ahead > most:
+                best, most = points, ahead
+        return best
+
+    def _value(self, depth: int, low: float, high: float) -> float:
+        points = self._judged(depth)
+        if points is not None:
+            return lead(points, self.seat)
+        world = self.world
         key = (world.cells, world.owned, world.asked, world.count, world.scores, world.stocks)
         known = self._seen.get(key)
         if known is not None and known[0] == depth:
@@ -173,11 +210,6 @@ class Search:
                 break
         self._seen[key] = depth, best, from_low, from_high
         return best
-
-    def _judged(self, world: State) -> float:
-        if world.stage == OVER:
-            return lead([float(total) for total in totals(world)], self.seat)
-        return lead(expected(world, self._by), self.seat)
 
 
 @dataclass(frozen=True, slots=True)

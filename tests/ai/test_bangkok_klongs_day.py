@@ -14,17 +14,20 @@ DAYS = (SCORING, REMOVING)
 
 
 def truth(state, seat):
-    """The lead at the end of the day, if all play as well as they can: seat for its lead, all
-    others against it."""
+    """The lead of a seat at the end of the day, if all play for their own as well as they can."""
+    return day.lead(outcome(state), seat)
+
+
+def outcome(state):
     if state.stage not in DAYS:
         points = totals(state) if state.stage == OVER else expected(state, fitted(state.players))
-        return day.lead([*map(float, points)], seat)
-    values = []
+        return [*map(float, points)]
+    found = []
     for move in state.legal_moves():
         state.apply(move)
-        values.append(truth(state, seat))
+        found.append(outcome(state))
         state.undo()
-    return max(values) if state.decider == seat else min(values)
+    return max(found, key=lambda points: day.lead(points, state.decider))
 
 
 def best(state, nodes=100_000, deepest=day.DEEPEST):
