@@ -222,7 +222,7 @@ class TestImport:
         player.import_file(Picked(Outcome.DONE, raw=raw))
         assert dialogs()[0].title == "This match is damaged"
         assert "first 4 moves" in dialogs()[0].message
-        answer(player, "Take the sound part")
+        answer(player, "Take this part")
         assert player.match.moves == other.moves[:4]
         assert player.match.id != other.id
         assert player.match.title == "Siam (repaired)"
