@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import threading
 
@@ -15,6 +16,7 @@ from tests.ui.hands import answer, dialogs, press, told
 from kivy.base import ExceptionManager
 from kivy.clock import Clock
 
+from siamapp import resources
 from siamapp.match.saves import SaveFolder
 from siamapp.ui import crash
 from siamapp.ui.crash import MOST, SEEN, UNSEEN, CrashWatch
@@ -256,3 +258,61 @@ def test_the_app_is_started_with_its_watch(monkeypatch) -> None:
         watch.remove()
     finally:
         sys.excepthook, threading.excepthook = hooks
+
+
+REAL_RUN = """
+from siamapp.ui import start
+
+start.prepare()
+from kivy.app import App
+from kivy.clock import Clock
+from siamapp.ui.gallery import sample_match
+
+def once(condition, act):
+    def look(_):
+        if condition():
+            act()
+            return False
+    Clock.schedule_interval(look, 0)
+
+def current():
+    return App.get_running_app().manager.current
+
+def begin(_):
+    App.get_running_app().show("game", match=sample_match())
+    Clock.schedule_once(lambda _: 1 / 0, 0.05)
+    once(lambda: current() == "crash", go_on)
+
+def go_on():
+    print("crash")
+    App.get_running_app().screen("crash").go_on()
+    once(lambda: current() == "game", again)
+
+def again():
+    print("game", App.get_running_app().screen("game").table.match.number)
+    Clock.schedule_once(lambda _: 1 / 0, 0.05)
+    once(lambda: current() == "crash", home)
+
+def home():
+    App.get_running_app().screen("crash").go_on()
+    once(lambda: current() == "home", App.get_running_app().stop)
+
+Clock.schedule_once(begin, 0.1)
+start.main()
+print("end")
+"""
+
+
+def test_in_a_process_of_its_own_with_the_loop_of_kivy(tmp_path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", REAL_RUN],
+        cwd=resources.root(),
+        env={**os.environ, "SIAMAPP_FOLDER": str(tmp_path), "KIVY_HOME": str(tmp_path / "kivy")},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.stdout.split("\n")[-4:] == ["crash", "game 7", "end", ""], done.stderr
+    assert done.returncode == 0
+    assert "ZeroDivisionError" in (tmp_path / SEEN).read_text("utf-8")
+    assert len(SaveFolder(tmp_path / "saves").list().saves) == 1
