@@ -64,8 +64,8 @@ from siamapp.games.king_of_siam.moves import (
 )
 from siamapp.games.king_of_siam.reign import gained, winning_mask
 
-LOOK_EVERY = 8
-"""So many positions lie between two looks at the budget; one may take a millisecond."""
+LOOK_EVERY = 64
+"""So many turns are made between two looks at the budget."""
 
 Line = tuple[Move, ...]
 """The moves of a turn, or of the rest of one."""
@@ -90,6 +90,7 @@ class Solver:
         """Positions in which a seat chooses a card, and their values for that seat."""
         self._idle: dict[tuple[int, ...], int] = {}
         self.positions = 0
+        self._made = 0
 
     def best(self, v: Position) -> tuple[Move, int]:
         """The next move of a best line, and its value for the deciding side: 1, 0 or -1."""
@@ -127,7 +128,7 @@ class Solver:
         if known is not None:
             return known
         self.positions += 1
-        if self.positions % LOOK_EVERY == 0 and (self.positions > self._limit or self._is_late()):
+        if self.positions > self._limit:
             raise TooMuch
         best = self._value_of_last_card(v) if v[CARDS_LEFT] == 1 else self._best_value(v)
         self.known[key] = best
@@ -171,10 +172,13 @@ class Solver:
         for seat in range(self._players):
             v[HANDS + seat] = _merged(v[HANDS + seat], idle)
 
-    def _is_late(self) -> bool:
-        budget = self._budget
-        # A limit of nodes is for another kind of search: here the positions are counted.
-        return budget.is_spent(0, self._share) and budget.nodes is None
+    def _look(self) -> None:
+        """A limit of nodes is for another kind of search: here the positions are counted."""
+        self._made += 1
+        if self._made % LOOK_EVERY == 0:
+            budget = self._budget
+            if budget.is_spent(0, self._share) and budget.nodes is None:
+                raise TooMuch
 
     # -- whole turns -------------------------------------------------------------------------
 
@@ -239,6 +243,7 @@ class Solver:
             seen.add(key)
             for place in range(POOL):
                 if board[place]:
+                    self._look()
                     after = board.copy()
                     step(after, GAINS[place], self._ground)
                     end_turn(after, self._players)

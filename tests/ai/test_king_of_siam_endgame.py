@@ -8,7 +8,7 @@ import pytest
 
 from siamapp.ai.api import Budget, Cancelled
 from siamapp.ai.king_of_siam import Followers
-from siamapp.ai.king_of_siam_endgame import Solver, TooMuch
+from siamapp.ai.king_of_siam_endgame import LOOK_EVERY, Solver, TooMuch
 from siamapp.games.king_of_siam.layout import CARD_IDS, CARDS_LEFT, CHOOSE, PASSES, PHASE
 from tests.games.king_of_siam_kit import GAME, table
 
@@ -155,12 +155,33 @@ def test_gives_up_when_it_takes_too_long():
     assert Followers().certain(state, Budget(0.0, 0), effort=50) is None
 
 
+class Watched(Budget):
+    """Counts how often it is looked at, and is cancelled after some looks."""
+
+    looks = 0
+
+    def is_spent(self, nodes, share=1.0):
+        self.looks += 1
+        if self.looks == 5:
+            self.cancel()
+        return super().is_spent(nodes, share)
+
+
 def test_stops_when_cancelled():
+    """Also while it lists the thousands of turns of a single position."""
     state = GAME.start(2, seed=1)
-    budget = Budget(60.0)
-    budget.cancel()
+    budget = Watched(60.0)
+    working = solver(state, budget)
     with pytest.raises(Cancelled):
-        solver(state, budget).best(state.v)
+        working.best(state.v)
+    assert budget.looks == 5
+    assert working.positions <= 5 * LOOK_EVERY
+
+
+def test_gives_up_when_its_part_of_the_time_is_over():
+    state = GAME.start(2, seed=1)
+    with pytest.raises(TooMuch):
+        solver(state, Budget(0.0)).best(state.v)
 
 
 def test_the_last_card_needs_no_effort():

@@ -7,7 +7,7 @@ import pytest
 from siamapp.ai import levels
 from siamapp.ai.api import Budget
 from siamapp.ai.foreign_king import Belgium, judged
-from siamapp.games.foreign_king.layout import CHOOSING, ENDING, HELPING, OFFERING
+from siamapp.games.foreign_king.layout import CHOOSING, CLOSING, ENDING, HELPING, OFFERING, RIDING
 from siamapp.games.foreign_king.moves import LOAN_MOVE, REPAY_MOVE
 from tests.games.foreign_king_kit import GAME, play, table
 
@@ -74,6 +74,32 @@ def test_places_virtual_citizens_where_they_hurt_the_other(level):
         while not state.is_over:
             state.play(GAME.parse_move("done"))
         assert state.result().winners == (0,)
+
+
+@pytest.mark.parametrize("level", levels.PLAYABLE)
+def test_the_last_repayment_is_made_where_it_pays(level):
+    """F8: 36 points with the loan and 42 without; the other has 38."""
+    for seed in range(3):
+        state = table(
+            "lie 0 2; nam 1",
+            players=2,
+            factories="lie T",
+            loans="0 1",
+            francs="0 5",
+            king="lux",
+            seat=1,
+            marker=21,
+            scores="38 18",
+        )
+        play(state, "king Klie")
+        if state.phase == RIDING:
+            play(state, "done")
+        while state.phase == HELPING:
+            state.play(GAME.parse_move("v+wfl"))
+        if state.phase == ENDING:
+            state.play(GAME.parse_move("done"))
+        assert (state.phase, state.decider) == (CLOSING, 1)
+        assert str(decide(state, level, seed, nodes=40)) == "repay"
 
 
 def test_the_virtual_player_is_one_to_be_ahead_of():
