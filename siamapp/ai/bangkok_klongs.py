@@ -86,10 +86,10 @@ class Klongs:
 
 
 STYLES = {
-    "easy": Level(Style(playouts=40, margin=0.15, warmth=0.06, curiosity=0.3), 1, 6.0),
-    "medium": Level(Style(playouts=120, margin=0.05, warmth=0.025, curiosity=0.3), 1, 2.0),
-    "hard": Level(Style(curiosity=0.3, share=0.8)),
-    "expert": Level(Style(curiosity=0.3, share=0.8)),
+    "easy": Level(Style(playouts=24, margin=0.2, warmth=0.1, curiosity=0.3), 1, 10.0),
+    "medium": Level(Style(playouts=80, margin=0.08, warmth=0.04, curiosity=0.3), 1, 3.0),
+    "hard": Level(Style(playouts=600, curiosity=0.3, share=0.8), 2),
+    "expert": Level(Style(playouts=3000, curiosity=0.3, share=0.8)),
     "master": Level(Style(curiosity=0.3, share=0.8)),
 }
 """All take a win that they see; the lower ones look less far, and are not particular about a
