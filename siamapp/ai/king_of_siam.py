@@ -36,6 +36,7 @@ from siamapp.games.king_of_siam.layout import (
 )
 from siamapp.games.king_of_siam.moves import Move
 from siamapp.games.king_of_siam.reign import gained, winning_mask
+from siamapp.games.king_of_siam.rollout import play_out
 from siamapp.games.king_of_siam.state import State
 
 GAME_ID = "king_of_siam"
@@ -48,6 +49,9 @@ FORESIGHT = 0.6
 
 SURE = 0.7
 """How sure it is that a colony comes about that nobody has prevented yet."""
+
+LUCK = 1 / 9
+"""With more than two players, how much of a value is a game played out by chance."""
 
 WITHIN_REACH = (0, 16, 8, 6, 5, 4, 4, 4, 4)
 """With so many cards left, by the number of provinces ahead, the end may be worked out."""
@@ -62,7 +66,14 @@ class Followers(Guide[State]):
     def play_out(self, world: State, rng: random.Random) -> Values:
         if world.v[PHASE] == OVER:
             return self.values(world)
-        return judged(world.v, world.players, world.ground)
+        promised = judged(world.v, world.players, world.ground)
+        if world.players == 2:
+            return promised
+        winners = play_out(world, rng.random)
+        return [
+            (1 - LUCK) * promise + LUCK * (1 if winners >> seat & 1 else -1)
+            for seat, promise in enumerate(promised)
+        ]
 
     def key(self, world: State) -> Hashable:
         return tuple(world.v[:RULES_END])
