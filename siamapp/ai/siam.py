@@ -38,8 +38,8 @@ class Knowledge:
         self._once = state.options["exits"] == "once"
 
     def leaf(self, state: State) -> int:
-        """What a position is worth to the side to move. Pushes at the edge are not guessed at: where
-        one of them wins at once, the position is won, however far the search has looked."""
+        """What a position is worth to the side to move. Pushes at the edge are not guessed at:
+        where one of them wins at once the position is won, however far the search has looked."""
         total = self._lines.judge(state._key, state.side)
         if total < FLAGGED:
             return total
