@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 from siamapp.platform.picked import OnPicked, Outcome, Picked
@@ -57,9 +58,7 @@ class Documents:
         from jnius import autoclass
 
         if not self._is_bound:
-            from android import activity
-
-            activity.bind(on_activity_result=self._on_result)
+            import_module("android.activity").bind(on_activity_result=self._on_result)
             self._is_bound = True
         intents = autoclass("android.content.Intent")
         action = intents.ACTION_OPEN_DOCUMENT if name is None else intents.ACTION_CREATE_DOCUMENT

@@ -114,10 +114,8 @@ def java(monkeypatch) -> Java:
     jnius.autoclass = classes.__getitem__
     jnius.cast = lambda _, value: value
     jnius.detach = lambda: java.detached.append(threading.current_thread())
-    android = types.ModuleType("android")
-    android.activity = java
     monkeypatch.setitem(sys.modules, "jnius", jnius)
-    monkeypatch.setitem(sys.modules, "android", android)
+    monkeypatch.setitem(sys.modules, "android.activity", java)
     return java
 
 

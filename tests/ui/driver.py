@@ -70,7 +70,7 @@ class FakeDevice(Device):
         self.awake = on
 
     can_share = property(lambda self: self.is_phone)
-    has_files = property(lambda self: True)
+    has_files = True
     can_drop = property(lambda self: not self.is_phone)
 
     def copy(self, text: str) -> bool:
