@@ -221,7 +221,7 @@ def buys(state, move):
         return False
     after = state.copy()
     after.play(m.LOAN_MOVE)
-    return after.is_legal(move)
+    return after.turn == state.turn and after.is_legal(move)
 
 
 @pytest.mark.parametrize("players", GAME.player_counts)
