@@ -134,8 +134,7 @@ ALWAYS = (
     "assets/maps/foreign_king/belgium.json",
     "assets/boards/siam/pond.json",
     "assets/bangkok_klongs/market.json",
-    "assets/ai/siam.json",
-    "assets/ai/bangkok_klongs.json",
+    *(f"assets/ai/{game_id}.json" for game_id in game_ids()),
     *(f"assets/translations/en/LC_MESSAGES/{name}.mo" for name in ("app", *game_ids())),
     *(f"assets/atlas/{name}-2x.atlas" for name in ("ui", *game_ids())),
 )
