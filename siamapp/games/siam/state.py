@@ -281,12 +281,15 @@ class State(api.State[Move]):
             self.reserve[side] += 1
 
     def copy(self) -> State:
-        twin = State.__new__(State)
-        for name in State.__slots__:
-            setattr(twin, name, getattr(self, name))
+        twin = State(self.game, self.board, self.options)
         twin.cells = self.cells.copy()
+        twin.side = self.side
+        twin.turn = self.turn
         twin.reserve = self.reserve.copy()
         twin.exits = self.exits.copy()
+        twin.winner = self.winner
+        twin.is_draw = self.is_draw
+        twin._key = self._key
         twin._stack = self._stack.copy()
         twin._counts = self._counts.copy()
         return twin
