@@ -73,10 +73,12 @@ def suggest(game_id: str, view: View[Any], budget: Budget, rng: random.Random) -
     found = _plain_reasons(world, decision.move)
     if not found:
         found = [*reasons.why(world, decision)] or [say("hint.quiet")]
+    # A move that would show something unknown is described as for anybody: nobody knows it yet.
+    viewer = None if world.reveals(decision.move) else view.seat
     return Hint(
         decision.move,
         reasons.where(world, decision.move),
-        world.describe(decision.move, view.seat),
+        world.describe(decision.move, viewer),
         tuple(found[:MOST_REASONS]),
         decision.value,
     )
