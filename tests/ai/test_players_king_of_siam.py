@@ -61,6 +61,21 @@ def test_passes_if_that_wins_at_once(level, nodes):
         assert str(decide(state, level, seed, nodes)) == "pass"
 
 
+@pytest.mark.parametrize("nodes", [4, 60])
+@pytest.mark.parametrize("level", levels.PLAYABLE)
+def test_no_level_hands_over_a_win(level, nodes):
+    """As it stands Rama take Kedah and reign, for seat 1: a pass would be answered by a pass."""
+    for seed in range(5):
+        state = table(
+            "- - - - - - - RRL",
+            pool="LLL",
+            courts="LLL RRR",
+            hands="lao+1v1 rama",
+            resolved="LLRRRML",
+        )
+        assert str(decide(state, level, seed, nodes)) != "pass"
+
+
 @pytest.mark.parametrize("level", levels.PLAYABLE)
 def test_takes_the_follower_that_wins(level):
     """All cards are played after this one, and Lao will reign: only a Lao follower wins."""
