@@ -50,7 +50,8 @@ def measure(action: Callable[[], object], clock: Callable[[], float], times: int
     return statistics.median(found)
 
 
-def main() -> None:
+def costs() -> dict[str, float]:
+    """Seconds for each step of saving, loading and listing."""
     match = long_match()
     data = to_data(match)
     with tempfile.TemporaryDirectory() as name:
@@ -87,18 +88,35 @@ def main() -> None:
             folder.write(to_data(match.rematch()))
         listed = measure(lambda: SaveFolder(folder.path).list(), cpu, times=10)
         again = measure(folder.list, cpu, times=10)
+    return {
+        "bytes": len(json.dumps(data)),
+        "plainly": plainly,
+        "synced": synced,
+        "handed over": handed_over,
+        "whole": whole,
+        "parsed": parsed,
+        "loaded": loaded,
+        "listed": listed,
+        "again": again,
+    }
+
+
+def main() -> None:
+    found = costs()
+    plainly, parsed, loaded = found["plainly"], found["parsed"], found["loaded"]
+    whole, listed = found["whole"], found["listed"]
 
     def ratio(what: str, seconds: float, against: float, than: str) -> None:
         print(f"{what}: {seconds * 1000:.3f} ms, {seconds / against:.2f} × {than}")
 
-    print(f"a match of {MOVES} moves, {len(json.dumps(data))} bytes")
-    ratio("save, in the thread of the game", handed_over, plainly, "json.dumps and write")
+    print(f"a match of {MOVES} moves, {found['bytes']:.0f} bytes")
+    ratio("save, in the thread of the game", found["handed over"], plainly, "json.dumps and write")
     ratio("save, until it is on the disk", whole, plainly, "json.dumps and write")
-    ratio("save, until it is on the disk", whole, synced, "json.dumps, write and fsync")
+    ratio("save, until it is on the disk", whole, found["synced"], "json.dumps, write and fsync")
     ratio("load and replay (processor)", loaded, parsed, "json.loads")
     ratio("load and replay (processor)", loaded, LOAD_BAR, "the bar of 0.3 s")
     ratio(f"list {LISTED + 1} saves, first time (processor)", listed, parsed, "json.loads of one")
-    ratio(f"list {LISTED + 1} saves, again (processor)", again, listed, "first time")
+    ratio(f"list {LISTED + 1} saves, again (processor)", found["again"], listed, "first time")
 
 
 if __name__ == "__main__":

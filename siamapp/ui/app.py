@@ -96,7 +96,8 @@ class SiamApp(App):
         self._take_settings()
         self.trouble = SaveTrouble(self)
         self.saver = Saver(self.saves, self.trouble.failed, self.trouble.saved)
-        self.sounds.load()
+        # Within the second frame: the first one is what the player waits for.
+        Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self.sounds.load()))
         self.toast = Toast()
         Window.bind(**self._window_events())
         self.manager = ScreenManager(transition=NoTransition())

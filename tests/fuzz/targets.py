@@ -351,12 +351,12 @@ def _sound_settings() -> list[bytes]:
 
 
 TARGETS = (
-    Target("save file", _take_save, _sound_saves),
-    Target("save file, signed", _take_signed_save, _sound_saves),
+    Target("save file", _take_save, _sound_saves, 0.5),
+    Target("save file, signed", _take_signed_save, _sound_saves, 0.4),
     Target("save text", _take_text, _sound_texts),
-    Target("save text, forged", _take_forged_text, _sound_saves),
-    Target("repair", _take_repair, lambda: _sound_saves() + _sound_texts(), 0.5),
-    Target("save folder", _take_folder, _sound_saves, 0.2),
+    Target("save text, forged", _take_forged_text, _sound_saves, 0.3),
+    Target("repair", _take_repair, lambda: _sound_saves() + _sound_texts(), 0.2),
+    Target("save folder", _take_folder, _sound_saves, 0.05),
     Target(
         "board of siam",
         _take_data(lambda text: Siam([("foreign", text)]), {"board": "foreign"}),
@@ -366,19 +366,22 @@ TARGETS = (
         "map of king_of_siam",
         _take_data(lambda text: KingOfSiam([("foreign", text)]), {}),
         lambda: _texts("maps/king_of_siam"),
+        0.1,
     ),
     Target(
         "data of bangkok_klongs",
         _take_data(lambda text: BangkokKlongs([("market", text)]), {}),
         lambda: _texts("bangkok_klongs"),
+        0.3,
     ),
     Target(
         "map of foreign_king",
         _take_data(lambda text: ForeignKing([("belgium", text)]), {}),
         lambda: _texts("maps/foreign_king"),
+        0.1,
     ),
-    Target("position of siam", _take_position, _siam_positions),
-    *(Target(f"move of {game}", _take_move(game), partial(_moves, game), 2) for game in GAMES),
-    *(Target(f"match of {game}", _take_script(game), _scripts, 0.2) for game in GAMES),
-    Target("settings", _take_settings, _sound_settings, 0.2),
+    Target("position of siam", _take_position, _siam_positions, 0.4),
+    *(Target(f"move of {game}", _take_move(game), partial(_moves, game), 4.5) for game in GAMES),
+    *(Target(f"match of {game}", _take_script(game), _scripts, 0.05) for game in GAMES),
+    Target("settings", _take_settings, _sound_settings, 0.05),
 )

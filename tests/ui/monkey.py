@@ -54,7 +54,7 @@ PRESSED = (
 COLOURS = ("gold", "indigo", "red", "jade")
 SCREENS = ("setup", "rules", "saves", "settings")
 OF_A_GAME = ("setup", "rules")
-SESSION = 400
+SESSION = 1000
 """Gestures before the app is closed and started anew."""
 
 
@@ -75,7 +75,7 @@ class Monkey(Driver):
             confirm=self.rng.random() < 0.7,
             text_size=self.rng.choice(("normal", "large")),
         )
-        self._draw_every = 2000  # by far the slowest, and nothing that fingers can change
+        self._draw_every = 9000  # by far the slowest, and nothing that fingers can change
         self.gestures: list[tuple[int, Callable[[], object]]] = [
             (22, self.tap_something),
             (12, self.tap_anywhere),
@@ -91,7 +91,7 @@ class Monkey(Driver):
             (2, self.type_text),
             (4, self.rotate),
             (3, self.pause),
-            (4, self.change_setting),
+            (2, self.change_setting),
             (12, self.play_on),
             (4, self.lift_curtain),
             (2, self.begin_match),

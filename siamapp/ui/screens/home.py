@@ -58,6 +58,8 @@ class HomeScreen(AppScreen):
         self.ids.below.add_widget(self._tools)
         for game_id in registry.ANNOUNCED:
             self.ids.cards.add_widget(self._card(game_id))
+        self._unread = list(reversed(self.ids.cards.children))
+        Clock.schedule_once(lambda _: Clock.schedule_once(self._read_next))
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         App.get_running_app().theme.bind(text_scale=self._arrange_soon)
         self.bind(size=self._arrange_soon)
@@ -90,14 +92,25 @@ class HomeScreen(AppScreen):
 
     def _card(self, game_id: str) -> GameCard:
         is_known = game_id in registry.game_ids() and has_board(game_id)
-        is_ready = is_known and registry.game(game_id).is_offered
-        players = _players(registry.game(game_id).player_counts) if is_ready else ""
-        card = GameCard(game_id=game_id, is_ready=is_ready, players=players)
+        card = GameCard(game_id=game_id, is_ready=is_known)
         card.bind(on_release=self._choose)
         return card
 
+    def _read_next(self, *_: object) -> None:
+        """Rules and maps take their time: one game in each frame, after the first one."""
+        if self._unread:
+            self._read(self._unread.pop(0))
+            Clock.schedule_once(self._read_next)
+
+    def _read(self, card: GameCard) -> None:
+        if card.is_ready:
+            game = registry.game(card.game_id)
+            card.is_ready = game.is_offered
+            card.players = _players(game.player_counts) if card.is_ready else ""
+
     def _choose(self, card: GameCard) -> None:
         app = App.get_running_app()
+        self._read(card)
         if card.is_ready:
             app.show("setup", game_id=card.game_id)
         else:
