@@ -9,6 +9,9 @@ small way (simultaneous perturbation). At the end the new weights play a match a
 ``assets/ai/bangkok_klongs.json`` and replace them if they win. What each step gained is in
 ``bench/strength.md``.
 
+``--groups`` goes another way: whole groups of weights are made larger and smaller, one group after
+the other, and what wins clearly is kept.
+
 ``--spread`` measures instead how far games end from what was expected at each step of Luk Phat.
 """
 
@@ -26,7 +29,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from siamapp.ai import bangkok_klongs_greedy as greedy
 from siamapp.ai.arena import wilson
-from siamapp.ai.bangkok_klongs_sight import TERMS, Weights, expected, totals
+from siamapp.ai.bangkok_klongs_sight import BLOCKED, HELD, TERMS, Weights, expected, totals
 from siamapp.games.bangkok_klongs.position import PLACING
 from siamapp.games.registry import game
 
@@ -41,6 +44,11 @@ RATES = 0.05, 0.01
 """How far to follow a clear win, compared with the change: in the first game and in the last."""
 CLEAR = 60.0
 """A lead of so many points is a clear win."""
+
+MISSING = tuple(f"{what}{n}" for what in ("baskets", "boats") for n in (1, 2, 3))
+FACTORS = 1.4, 0.7
+SURE = 1.3
+"""A group is kept if it leads by so many times the error of that lead."""
 
 Raw = dict[str, Any]
 
@@ -90,6 +98,63 @@ def climb(players: int, raw: Raw, rounds: int, seed: int) -> Raw:
     return raw
 
 
+GROUPS = {
+    "held": (0, 1, 2, *HELD),
+    "missing, until the first day": (0, *MISSING),
+    "missing, until the second day": (1, *MISSING),
+    "missing, until the great day": (2, *MISSING),
+    "complete": (0, 1, 2, "baskets0"),
+    "blocked": (0, 1, 2, f"baskets{BLOCKED}"),
+    "boats": (0, 1, 2, "boats1", "boats2", "boats3"),
+    "thief": (0, 1, 2, "thief"),
+    "card": (0, 1, 2, "card"),
+    "series": (0, 1, 2, "series"),
+    "great": (),
+}
+"""Phases and names of the weights that are changed together."""
+
+
+def grouped(raw: Raw, group: str, factor: float) -> Raw:
+    """The weights with those of a group multiplied."""
+    if group == "great":
+        return raw | {"great": raw["great"] * factor}
+    names = GROUPS[group]
+    phases = [
+        {name: weight * (factor if name in names else 1.0) for name, weight in phase.items()}
+        if number in names
+        else phase
+        for number, phase in enumerate(raw["phases"])
+    ]
+    return raw | {"phases": phases}
+
+
+def climb_by_groups(players: int, raw: Raw, games: int, seed: int) -> Raw:
+    for group in GROUPS:
+        for factor in FACTORS:
+            trial = grouped(raw, group, factor)
+            new, old = Weights(**trial), Weights(**raw)
+            won = []
+            for number in range(games):
+                mine = number % players
+                seats = [new if seat == mine else old for seat in range(players)]
+                points = play(players, seats, seed + number // players)
+                others = (sum(points) - points[mine]) / (players - 1)
+                won.append(math.tanh((points[mine] - others) / CLEAR))
+            seed += games
+            mean = sum(won) / games
+            error = math.sqrt(sum((value - mean) ** 2 for value in won)) / games
+            kept = mean > SURE * error
+            print(
+                f"  {group} times {factor}: lead {mean:+.3f} ± {error:.3f}"
+                f"{', kept' if kept else ''}",
+                flush=True,
+            )
+            if kept:
+                raw = trial
+                break
+    return raw
+
+
 def match(players: int, new: Raw, old: Raw, games: int, seed: int) -> float:
     """The share of games that one new among old wins, from every seat in turn."""
     won = 0.0
@@ -136,6 +201,7 @@ def main() -> None:
     parser.add_argument("--match", type=int, default=12, help="games against the old weights")
     parser.add_argument("--write", action="store_true", help="keep new weights that win")
     parser.add_argument("--seed", type=int, default=1_000_000)
+    parser.add_argument("--groups", type=int, metavar="GAMES", help="games for each change")
     parser.add_argument("--spread", action="store_true")
     args = parser.parse_args()
     data = json.loads(FILE.read_text("utf-8"))
@@ -146,7 +212,10 @@ def main() -> None:
             "spread": spread(args.players, old, args.match, args.seed // 2)
         }
     else:
-        new = climb(args.players, old, args.rounds, args.seed)
+        if args.groups:
+            new = climb_by_groups(args.players, old, args.groups, args.seed)
+        else:
+            new = climb(args.players, old, args.rounds, args.seed)
         if match(args.players, new, old, args.match, args.seed // 2) > 1 / args.players:
             data[str(args.players)] = _rounded(new)
     if args.write:

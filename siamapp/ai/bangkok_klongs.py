@@ -86,7 +86,7 @@ class Klongs:
 
 
 STYLES = {
-    "easy": Level(Style(playouts=24, margin=0.2, warmth=0.1, curiosity=0.3), 1, 10.0),
+    "easy": Level(Style(playouts=12, margin=0.3, warmth=0.15, curiosity=0.3), 1, 14.0),
     "medium": Level(Style(playouts=80, margin=0.08, warmth=0.04, curiosity=0.3), 1, 3.0),
     "hard": Level(Style(playouts=600, curiosity=0.3, share=0.8), 2),
     "expert": Level(Style(playouts=3000, curiosity=0.3, share=0.8)),
