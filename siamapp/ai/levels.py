@@ -45,9 +45,7 @@ def player(game_id: str, level: str) -> Player:
     name = f"siamapp.ai.{game_id}"
     if importlib.util.find_spec(name) is None:
         return montecarlo.player(level)
-    module = importlib.import_module(name)
-    # A game that has no style of its own for the highest levels plays like hard, with more time.
-    found: Player = module.player(level if level in module.STYLES else "hard")
+    found: Player = importlib.import_module(name).player(level)
     return found
 
 
