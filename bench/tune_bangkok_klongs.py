@@ -7,7 +7,7 @@ All weights are changed a little at once, each up or down by chance, and a greed
 change plays against one with the opposite change, from both seats. Whatever won is followed a
 small way (simultaneous perturbation). At the end the new weights play a match against those in
 ``assets/ai/bangkok_klongs.json`` and replace them if they win. What each step gained is in
-``bench/strength.md``.
+``bench/tune_bangkok_klongs.md``.
 
 ``--groups`` goes another way: whole groups of weights are made larger and smaller, one group after
 the other, and what wins clearly is kept.
