@@ -16,7 +16,7 @@ import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_CONSOLELOG="1", KIVY_NO_FILELOG="1")
+os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_FILELOG="1")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 if sys.platform.startswith("linux"):
     os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
@@ -24,6 +24,7 @@ FOLDER = tempfile.TemporaryDirectory(prefix="siamapp-bench-")
 os.environ["KIVY_HOME"] = FOLDER.name
 
 SIZE = (390, 844)
+COLOURS = ("gold", "indigo", "red", "green")
 SETTLED = 30
 """Frames after which everything is loaded and drawn."""
 TIMED = 150
@@ -116,7 +117,7 @@ def new_match(game_id: str, player: str):
     from siamapp.match.match import Match, SeatSetup
 
     players = registry.game(game_id).player_counts[0]
-    seats = [SeatSetup(f"P{seat}", f"c{seat}", player) for seat in range(players)]
+    seats = [SeatSetup(f"P{seat}", COLOURS[seat], player) for seat in range(players)]
     match = Match.new(game_id, seats, seed=1)
     for _ in range(6):
         moves = match.state.legal_moves()

@@ -145,6 +145,8 @@ class SiamApp(App):
         self._tell_screen("on_app_resume")
 
     def on_stop(self) -> None:
+        if App.get_running_app() is not self:
+            return  # Kivy says so twice: when it is told to stop, and when it has stopped
         Window.unbind(**self._window_events())
         for screen in self.manager.screens:
             screen.dispatch("on_leave")
