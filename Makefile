@@ -9,8 +9,8 @@ RUN := .venv/bin/python
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: fuzz-packages help play test lint format pictures readme bench soak art translations lock clean app dev \
-    desktop test-desktop fuzz monkey
+.PHONY: help play test lint format pictures readme bench fuzz monkey soak art translations lock \
+    clean app dev fuzz-packages desktop test-desktop
 
 help:
 	@echo "make play          play (without a display: a demonstration, saved as pictures)"
@@ -21,6 +21,7 @@ help:
 	@echo "make readme        draw the pictures of the README anew"
 	@echo "make bench         measure, and print each result as a ratio"
 	@echo "make fuzz          bad files and texts, INPUTS=50000 for each kind; the tests do a few"
+	@echo "make monkey        GESTURES=20000 random gestures over all screens; the tests do a few"
 	@echo "make soak          rules TIMES=20 times as thorough, 20,000 random gestures, fuzzing"
 	@echo "make desktop       build the program for this desktop, as a folder and as one file, into dist/"
 	@echo "make test-desktop  build it, then let both play every game"

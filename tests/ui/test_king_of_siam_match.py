@@ -15,6 +15,7 @@ from siamapp.games.king_of_siam.screen import if_everyone_passed, screen_facts
 from siamapp.games.king_of_siam.words import CARD_NAMES, CONTROL_NAMES
 from siamapp.i18n import word
 from siamapp.match.match import Match
+from siamapp.match.thinker import InlineThinker
 from tests.ui.driver import PHONE, SMALL_PHONE, TABLET, TABLET_UPRIGHT
 from tests.ui.king_player import ANN, BEN, CAT, COMPUTER, LOOK_NAMES, LOOKS, PEOPLE, Player
 
@@ -357,19 +358,10 @@ def test_everything_has_its_place_at_every_size(tmp_path, size, players):
 # -- positions -----------------------------------------------------------------------------------
 
 
-class SilentThinker:
+class SilentThinker(InlineThinker):
     """A computer that never answers."""
 
-    def __init__(self, deliver) -> None:
-        pass
-
     def think(self, match) -> None:
-        pass
-
-    def cancel(self) -> None:
-        pass
-
-    def close(self) -> None:
         pass
 
 

@@ -176,7 +176,7 @@ def why_no_card(board: GameBoard) -> Message:
         reason = why_no_step(board, field)
         if reason is not None:
             return reason
-    return say("bangkok_klongs.why.none_moves")
+    return say("bangkok_klongs.card.none_moves")
 
 
 # -- previews ------------------------------------------------------------------------------------
