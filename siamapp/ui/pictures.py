@@ -14,12 +14,25 @@ DENSITIES = (1, 2, 3)
 
 
 @cache
-def _regions(atlas: str, density: int) -> dict[str, TextureRegion]:
-    """The pictures of ``assets/atlas/ATLAS-DENSITYx.atlas``."""
+def _boxes(atlas: str, density: int) -> dict[str, dict[str, tuple[int, int, int, int]]]:
+    """Page to picture to place and size in ``assets/atlas/ATLAS-DENSITYx.atlas``."""
     index = resources.path("assets", "atlas", f"{atlas}-{density}x.atlas")
+    return json.loads(index.read_text("utf-8"))
+
+
+@cache
+def _widths(atlas: str, density: int) -> dict[str, int]:
+    pages = _boxes(atlas, density).values()
+    return {name: box[2] for boxes in pages for name, box in boxes.items()}
+
+
+@cache
+def _regions(atlas: str, density: int) -> dict[str, TextureRegion]:
+    """The pictures themselves: loaded only when one of this density is drawn."""
     found = {}
-    for page, boxes in json.loads(index.read_text("utf-8")).items():
-        texture = CoreImage(str(index.with_name(page)), keep_data=False).texture
+    for page, boxes in _boxes(atlas, density).items():
+        file = resources.path("assets", "atlas", page)
+        texture = CoreImage(str(file), keep_data=False).texture
         for name, (x, y, width, height) in boxes.items():
             found[name] = texture.get_region(x, y, width, height)
     return found
@@ -28,10 +41,9 @@ def _regions(atlas: str, density: int) -> dict[str, TextureRegion]:
 def picture(atlas: str, name: str, pixels: float) -> Texture:
     """The smallest drawing of a picture that is at least so many pixels wide, or the largest."""
     for density in DENSITIES:
-        texture = _regions(atlas, density)[name]
-        if texture.width >= pixels:
+        if _widths(atlas, density)[name] >= pixels:
             break
-    return texture
+    return _regions(atlas, density)[name]
 
 
 @cache

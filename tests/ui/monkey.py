@@ -67,10 +67,12 @@ class Monkey(Driver):
         self.done: list[str] = []
         self.tally: Counter[str] = Counter()
         self.held: list[Finger] = []
+        density = self.rng.choice((1, 1, 1, 2))
+        self.sizes = [(width * density, height * density) for width, height in SIZES]
         super().__init__(
             folder,
-            SIZES[seed % len(SIZES)],
-            density=self.rng.choice((1, 1, 1, 2)),
+            self.sizes[seed % len(SIZES)],
+            density=density,
             animation=self.rng.choice(("instant", "fast", "normal")),
             confirm=self.rng.random() < 0.7,
             text_size=self.rng.choice(("normal", "large")),
@@ -168,7 +170,7 @@ class Monkey(Driver):
                 if isinstance(child, Dialog):
                     child.dismiss(force=True, animation=False)
             self.seconds(1)
-        self.resize(*PHONE)
+        self.resize(*self.sizes[0])
         for name, value in (("table", "together"), ("animation", "instant")):
             setattr(self.app.settings, name, value)
         match = self.put_on_table("siam", computers=0)
@@ -299,7 +301,7 @@ class Monkey(Driver):
         if self.rng.random() < 0.6:
             size = (Window.height, Window.width)
         else:
-            size = self.rng.choice(SIZES)
+            size = self.rng.choice(self.sizes)
         self.note(f"to {size} at density {Metrics.density}")
         self.device.covered = self.rng.choice((Insets(), Insets(0, 40, 0, 24), Insets(44, 0, 0, 0)))
         self.resize(*size)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from siamapp.games import registry
 from siamapp.match.match import Match, SeatSetup
 from tests.ui.driver import Driver
+from tests.ui.king_player import Player
 
 
 def test_the_app_ends_quietly_after_a_game(tmp_path):
@@ -16,3 +20,26 @@ def test_the_app_ends_quietly_after_a_game(tmp_path):
         player.frames(30)
         player.app.stop()
         assert player.app.saver.flush(0), "and everything is on the disk"
+
+
+@pytest.mark.parametrize("game_id", registry.game_ids())
+def test_keys_before_the_board_is_on_the_screen(tmp_path, game_id):
+    """The map of King of Siam was asked for its provinces before it had a place."""
+    with Driver(tmp_path) as player:
+        seats = [SeatSetup("Ann", "gold"), SeatSetup("Ben", "red", "easy")]
+        player.app.show("game", match=Match.new(game_id, seats, seed=1))
+        for name in ("down", "left", "enter", "tab", "spacebar"):
+            player.app.screen("game").on_key(name, [])
+        player.frames(30)
+
+
+def test_a_hand_is_put_away_where_the_window_has_no_room_for_the_map(tmp_path):
+    """K16: the cards stayed where they were, under the curtain, when the app was paused."""
+    with Player(tmp_path, animation="instant") as player:
+        player.begin()
+        player.resize(200, 320)
+        player.app.dispatch("on_pause")
+        player.frames(2)
+        assert player.table.curtain_for == 0
+        fans = [player.board.fan, *(tray.fan for tray in player.board.trays.values())]
+        assert [list(fan.cards) for fan in fans] == [[]] * len(fans)

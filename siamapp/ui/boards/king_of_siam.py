@@ -159,7 +159,7 @@ class GameBoard(Board):
         return tray is not None and tray.has_room
 
     def lay_out(self, *_: object) -> None:
-        if self.table is None or self.scene is None or self.width < 10 or self.height < 10:
+        if self.table is None or self.scene is None:
             return
         side, strip = dp(SIDE), 0.0
         if not self.hand_in_tray:
@@ -171,6 +171,7 @@ class GameBoard(Board):
             self.height - strip - 2 * side,
         )
         if area.height < dp(60) or area.width < dp(60):
+            self._show_hand()  # there is no room for the map; the curtain may still be down
             return
         wanted = (area, self.state.map, self.theme.text_scale)
         if wanted == self._laid_out:
@@ -391,7 +392,7 @@ class GameBoard(Board):
         self.hand.let_go()
 
     def on_key(self, key: str, modifiers: Sequence[str]) -> bool:
-        return self.keys.press(key, modifiers)
+        return self.places is not None and self.keys.press(key, modifiers)
 
     def tray(self, seat: Seat) -> Widget:
         self.trays[seat] = CourtTray(board=self, seat=seat)
