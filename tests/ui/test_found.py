@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from siamapp.games import registry
+from siamapp.i18n import tr
 from siamapp.match.match import Match, SeatSetup
 from tests.ui.driver import Driver
+from tests.ui.hands import answer
 from tests.ui.king_player import Player
 
 
@@ -43,3 +45,26 @@ def test_a_hand_is_put_away_where_the_window_has_no_room_for_the_map(tmp_path):
         assert player.table.curtain_for == 0
         fans = [player.board.fan, *(tray.fan for tray in player.board.trays.values())]
         assert [list(fan.cards) for fan in fans] == [[]] * len(fans)
+
+
+def asked(match: Match) -> tuple[int, ...]:
+    offer = match.take_back_offer()
+    return () if offer is None else offer.asks
+
+
+def test_people_are_not_asked_about_a_match_that_has_left_the_table(tmp_path):
+    """Another match can come while the question stands: a file that is dropped on the window."""
+    with Driver(tmp_path, animation="instant", confirm=False) as player:
+        people = [SeatSetup(name, name) for name in ("gold", "indigo", "red", "green")]
+        match = Match.new("foreign_king", people, seed=1)
+        while max(asked(match), default=0) < 2:
+            match.play(match.state.legal_moves()[0])
+        player.app.show("game", match=match)
+        player.frames(8)
+        player.app.screen("game").undo()
+        player.frames(8)
+        number = match.number
+        player.app.show("game", match=Match.new("siam", people[:2], seed=1))
+        player.frames(8)
+        answer(player, tr("table.take_back.yes"))
+        assert match.number == number

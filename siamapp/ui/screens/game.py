@@ -176,16 +176,21 @@ class GameScreen(AppScreen):
 
     def _ask_people(self, seats: tuple[Seat, ...], agreed: Callable[[], None]) -> None:
         """Each in turn: a move of somebody else is taken back only if all say so."""
-        name = self.table.names[seats[0]]
-        rest = seats[1:]
+        table, rest = self.table, seats[1:]
+
+        def go_on() -> None:
+            if self.table is not table:
+                return  # a file was dropped meanwhile: another match lies on the table
+            if rest:
+                self._ask_people(rest, agreed)
+            else:
+                agreed()
+
+        name = table.names[seats[0]]
         App.get_running_app().ask(
             tr("table.take_back.title"),
             tr("table.take_back.ask", name=name),
-            (
-                tr("table.take_back.yes"),
-                "tick",
-                (lambda: self._ask_people(rest, agreed)) if rest else agreed,
-            ),
+            (tr("table.take_back.yes"), "tick", go_on),
             (tr("table.take_back.no"), "close", None),
         )
 
