@@ -157,6 +157,8 @@ class Monkey(Driver):
             match = self.app.screen("game").table.match
             while not match.is_over and game_id == "king_of_siam":
                 match.play(self.rng.choice(match.state.legal_moves()))
+            if match.is_over:
+                self.app.show("result", match=match)
             self.app.show("settings")
             self.frames(3)
         self.app.show("saves")
@@ -177,9 +179,11 @@ class Monkey(Driver):
         self.app.show("home")
         self.seconds(7)  # longer than any notice stays
         self.app.saver.flush()
+        # The lists are as long as at first, and nothing is remembered.
+        (self.app.folder / "setup.json").unlink(missing_ok=True)
         for path in self.app.saves.path.glob("*.json"):
             if match.id not in path.name:
-                path.unlink()  # the lists are as long as at first
+                path.unlink()
         for name in SCREENS:
             self.app.show(name, **({"game_id": "siam"} if name in OF_A_GAME else {}))
             self.seconds(0.5)

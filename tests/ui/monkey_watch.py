@@ -18,7 +18,7 @@ from kivy.uix.widget import Widget
 
 from siamapp.ui import pictures
 from siamapp.ui.boards.king_of_siam_look import CARD_PICTURES
-from siamapp.ui.widgets import Dialog
+from siamapp.ui.widgets import Dialog, Toast
 
 if TYPE_CHECKING:
     from tests.ui.monkey import Monkey
@@ -177,6 +177,7 @@ def texts() -> list[str]:
     return [
         widget.text
         for root in Window.children
+        if not isinstance(root, Toast)  # it comes and goes by itself
         for widget in root.walk(restrict=True)
         if isinstance(widget, Label)
     ]
