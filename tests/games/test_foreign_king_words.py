@@ -82,8 +82,8 @@ def ended(**fields):
 
 
 def test_everything_in_the_catalogue_can_be_heard():
-    """But for rules and options, what a broken map file is told, and the words of the screen."""
-    elsewhere = ("rules", "option", "map", "keys", "setup", "bad_move", "ui", "figure")
+    """But for rules and options, what is told of a broken map file, hints and the screen's words."""
+    elsewhere = ("rules", "option", "map", "keys", "setup", "bad_move", "ui", "figure", "hint")
     silent = {
         key
         for key in read_catalogue(CATALOGUE)
