@@ -82,7 +82,7 @@ def ended(**fields):
 
 
 def test_everything_in_the_catalogue_can_be_heard():
-    """But for rules and options, what is told of a broken map file, hints and the screen's words."""
+    """But for rules, options, what is told of a broken map file, hints and words of the screen."""
     elsewhere = ("rules", "option", "map", "keys", "setup", "bad_move", "ui", "figure", "hint")
     silent = {
         key
